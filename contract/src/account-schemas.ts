@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { cleanText, messageBody } from './text-schemas.ts';
+
+export const email = cleanText(limits.emailMaxCharacters)
+  .pipe(z.email('must be an e-mail address'))
+  .describe('An e-mail address; letters count as lower case.');
+
+const idToken = z
+  .string('is required')
+  .min(1, 'is required')
+  .max(8192, 'is too long')
+  .describe('An ID token of the identity provider.');
+
+export const accountSchemas = {
+  getOtpForEmailVerification: { body: z.object({ email }), response: messageBody },
+  verifyEmail: {
+    body: z.object({
+      email,
+      otp: z
+        .string('is required')
+        .trim()
+        .regex(/^\d{6}$/, 'must be six digits'),
+    }),
+    response: messageBody,
+  },
+  signup: {
+    body: z.object({
+      idToken,
+      Terms_Of_Use_And_Privacy_Policy: z.literal(true, 'must be accepted'),
+    }),
+    response: messageBody,
+  },
+  signin: { body: z.object({ idToken, email }), response: messageBody },
+  verifyToken: { response: messageBody },
+  signout: { response: messageBody },
+};

@@ -1,0 +1,32 @@
+export type CallRoute = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/api/${string}`;
+  body: 'none' | 'json' | 'multipart';
+  /** Whether the call needs a bearer token. */
+  signedIn: boolean;
+};
+
+/** Every call of the product. This file stays free of zod, so that the first route of the web app does not carry it. */
+export const calls = {
+  getOtpForEmailVerification: {
+    method: 'POST',
+    path: '/api/getOtpForEmailVerification',
+    body: 'json',
+    signedIn: false,
+  },
+  verifyEmail: { method: 'POST', path: '/api/verifyEmail', body: 'json', signedIn: false },
+  signup: { method: 'POST', path: '/api/signup', body: 'json', signedIn: false },
+  signin: { method: 'POST', path: '/api/signin', body: 'json', signedIn: false },
+  verifyToken: { method: 'GET', path: '/api/verifyToken', body: 'none', signedIn: true },
+  signout: { method: 'GET', path: '/api/signout', body: 'none', signedIn: true },
+
+  addData: { method: 'POST', path: '/api/addData', body: 'multipart', signedIn: true },
+  getData: { method: 'GET', path: '/api/getData', body: 'none', signedIn: true },
+  deleteData: { method: 'POST', path: '/api/deleteData', body: 'json', signedIn: true },
+  addAgriData: { method: 'POST', path: '/api/addAgriData', body: 'multipart', signedIn: true },
+  getAgriDataPreview: { method: 'POST', path: '/api/getAgriData/preview', body: 'json', signedIn: true },
+  getAgriDataContent: { method: 'POST', path: '/api/getAgriData/content', body: 'json', signedIn: true },
+  deleteAgriData: { method: 'POST', path: '/api/deleteAgriData', body: 'json', signedIn: true },
+} as const satisfies Record<string, CallRoute>;
+
+export type CallName = keyof typeof calls;

@@ -1,0 +1,22 @@
+export type FirebaseSettings = {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+  storageBucket: string;
+  messagingSenderId: string;
+  appId: string;
+};
+
+/** What the browser has to know of the server's settings; the server writes it into the page as JSON. */
+export type ClientSettings = {
+  appName: string;
+  supportEmail: string;
+  imageBaseUrl: string;
+  identity: { kind: 'builtin' } | { kind: 'firebase'; firebase: FirebaseSettings };
+  /** Present in the demo only: where mails can be read, and the account that is ready. */
+  demo?: { mailboxUrl: string; email: string; password: string };
+  version: string;
+};
+
+/** The id of the `<script type="application/json">` element that holds the settings. */
+export const clientSettingsElementId = 'client-settings';

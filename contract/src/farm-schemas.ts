@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { cleanText, messageBody, optionalText, recordId } from './text-schemas.ts';
+
+const instant = z.string().describe('ISO 8601, UTC.');
+const share = z.number().min(0).max(1);
+
+export const measurements = z.object({
+  sharpness: z.number().min(0).describe('Variance of the Laplacian of the grey image, 8-bit levels squared.'),
+  exposure: share.describe('Mean relative luminance, 0 black to 1 white.'),
+  canopy: share.describe('Share of green canopy pixels.'),
+  yellowed: share.describe('Share of yellowed plant pixels.'),
+  browned: share.describe('Share of browned plant pixels.'),
+});
+
+export const farmItem = z.object({
+  _id: z.string(),
+  name: z.string(),
+  image_name: z.string(),
+  created_at: instant,
+  last_record_at: instant.nullable(),
+  records: z.number().int().min(0),
+});
+
+export const farmRecord = z.object({
+  _id: z.string(),
+  agri_id: z.string().describe('The farm item the record belongs to.'),
+  image_name: z.string(),
+  name: z.string().describe('The name of the farm item.'),
+  created_at: instant,
+  prompt: z.string(),
+  content: z.string().describe('HTML of our own template.'),
+  mode: z.enum(['model', 'guide']),
+  status: z.enum(['working', 'done', 'stopped', 'incomplete', 'failed']),
+  measurements: measurements.nullable(),
+});
+
+const created = messageBody.extend({ id: z.string() });
+const page = {
+  limit: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(limits.listMax, `must be at most ${limits.listMax}`)
+    .default(limits.listDefault),
+  cursor: z
+    .string()
+    .max(200, 'is too long')
+    .optional()
+    .describe('From the header `next-cursor` of the page before.'),
+};
+
+export const farmSchemas = {
+  addData: {
+    fields: z.object({ agri_name: cleanText(limits.farmNameMaxCharacters) }),
+    file: 'agri_image',
+    response: created,
+  },
+  getData: { query: z.object(page), response: z.array(farmItem) },
+  deleteData: { body: z.object({ id: recordId }), response: messageBody },
+  addAgriData: {
+    fields: z.object({ id: recordId, agri_prompt: optionalText(limits.promptMaxCharacters) }),
+    file: 'agri_image',
+    response: created,
+  },
+  getAgriDataPreview: { body: z.object({ id: recordId, ...page }), response: z.array(farmRecord) },
+  getAgriDataContent: { body: z.object({ id: recordId }), response: farmRecord },
+  deleteAgriData: {
+    body: z.object({ id: recordId, image_name: z.string().max(200, 'is too long').optional() }),
+    response: messageBody,
+  },
+};
+
+export type Measurements = z.output<typeof measurements>;
+export type FarmItem = z.output<typeof farmItem>;
+export type FarmRecord = z.output<typeof farmRecord>;

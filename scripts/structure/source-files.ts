@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+
+export type SourceFile = { path: string; lines: number; imports: string[] };
+
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'data', '.git', 'results', 'pictures']);
+const IMPORT_PATTERN = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g;
+
+/** Reads every TypeScript and style source below `root`; paths and resolved imports are POSIX, relative to `root`. */
+export function readSourceFiles(root: string): SourceFile[] {
+  return listFiles(root)
+    .filter((path) => /\.(ts|tsx|mts|mjs|css)$/.test(path))
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+      return { path, lines, imports: readImports(path, text) };
+    });
+}
+
+function listFiles(root: string, folder = root): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const full = join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : listFiles(root, full);
+    return entry.isFile() ? [relative(root, full).split(sep).join('/')] : [];
+  });
+}
+
+function readImports(path: string, text: string): string[] {
+  return [...text.matchAll(IMPORT_PATTERN)].map((match) => {
+    const specifier = match[2] ?? '';
+    if (specifier.startsWith('@agri/contract/')) return specifier.replace('@agri/contract/', 'contract/src/');
+    if (specifier.startsWith('.'))
+      return posix.normalize(posix.join(dirname(path), specifier.split('?')[0] ?? ''));
+    return specifier;
+  });
+}
