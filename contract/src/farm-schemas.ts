@@ -53,14 +53,14 @@ const page = {
 export const farmSchemas = {
   addData: {
     fields: z.object({ agri_name: cleanText(limits.farmNameMaxCharacters) }),
-    file: 'agri_image',
+    file: 'agri_image' as const,
     response: created,
   },
   getData: { query: z.object(page), response: z.array(farmItem) },
   deleteData: { body: z.object({ id: recordId }), response: messageBody },
   addAgriData: {
     fields: z.object({ id: recordId, agri_prompt: optionalText(limits.promptMaxCharacters) }),
-    file: 'agri_image',
+    file: 'agri_image' as const,
     response: created,
   },
   getAgriDataPreview: { body: z.object({ id: recordId, ...page }), response: z.array(farmRecord) },

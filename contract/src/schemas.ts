@@ -17,13 +17,19 @@ export const schemas = { ...accountSchemas, ...farmSchemas } satisfies Record<Ca
 
 type Schemas = typeof schemas;
 type Part<S, K extends string> = S extends Record<K, infer Z extends z.ZodType> ? Z : never;
-type FilePart<S> = S extends { file: infer F extends string } ? { [K in F]: Blob } : unknown;
-type InputOf<S> = ([Part<S, 'query'>] extends [never] ? unknown : Partial<z.input<Part<S, 'query'>>>) &
-  ([Part<S, 'body'>] extends [never] ? unknown : z.input<Part<S, 'body'>>) &
-  ([Part<S, 'fields'>] extends [never] ? unknown : z.input<Part<S, 'fields'>>) &
-  FilePart<S>;
+type Given<P extends z.ZodType> = [P] extends [never] ? unknown : z.input<P>;
+type Parsed<P extends z.ZodType> = [P] extends [never] ? unknown : z.output<P>;
+type FilePart<S, F> = S extends { file: infer N extends string } ? { [K in N]: F } : unknown;
 
 /** What a caller gives: query, JSON body or multipart fields with their file, in one flat object. */
-export type CallInput<N extends CallName> = InputOf<Schemas[N]>;
+export type CallInput<N extends CallName> = Given<Part<Schemas[N], 'query'>> &
+  Given<Part<Schemas[N], 'body'>> &
+  Given<Part<Schemas[N], 'fields'>> &
+  FilePart<Schemas[N], Blob>;
+/** The same as the server reads it: defaults filled in, the file as `F`. */
+export type CallRequest<N extends CallName, F> = Parsed<Part<Schemas[N], 'query'>> &
+  Parsed<Part<Schemas[N], 'body'>> &
+  Parsed<Part<Schemas[N], 'fields'>> &
+  FilePart<Schemas[N], F>;
 /** What a successful call answers. */
 export type CallOutput<N extends CallName> = z.output<Schemas[N]['response']>;

@@ -15,7 +15,7 @@ const WALLS: Wall[] = [
     mayImport: (path, [, feature]) =>
       isPackage(path) ||
       CONTRACT.test(path) ||
-      /^server\/src\/(http\/|errors\.ts)/.test(path) ||
+      /^server\/src\/(http\/|(errors|user-id)\.ts)/.test(path) ||
       new RegExp(`^server/src/features/${feature}/[^/]*(service|routes)\\.ts$`).test(path),
   },
   {
@@ -31,7 +31,7 @@ const WALLS: Wall[] = [
     mayImport: (path, [, feature]) =>
       isPackage(path) ||
       CONTRACT.test(path) ||
-      path === 'server/src/errors.ts' ||
+      /^server\/src\/(errors|user-id)\.ts$/.test(path) ||
       /^server\/src\/adapters\/[^/]+\/port\.ts$/.test(path) ||
       /^server\/src\/features\/[^/]+\/[^/]*service\.ts$/.test(path) ||
       new RegExp(`^server/src/features/${feature}/[^/]*(store|rules|texts)\\.ts$`).test(path),
@@ -59,14 +59,14 @@ const WALLS: Wall[] = [
   {
     room: /^server\/src\/http\//,
     mayImport: (path) =>
-      isPackage(path) || CONTRACT.test(path) || /^server\/src\/(http\/|errors\.ts|db\/)/.test(path),
+      isPackage(path) || CONTRACT.test(path) || /^server\/src\/(http\/|(errors|user-id)\.ts|db\/)/.test(path),
   },
   {
     room: /^server\/src\/db\//,
     mayImport: (path) => isPackage(path) || /^server\/src\/(db\/|errors\.ts|config\.ts)/.test(path),
   },
   {
-    room: /^server\/src\/(config|errors)\.ts$/,
+    room: /^server\/src\/(config|errors|user-id)\.ts$/,
     mayImport: (path) => isPackage(path) || CONTRACT.test(path),
   },
   { room: /^web\/src\/(app\/|main\.tsx$)/, mayImport: (path) => isPackage(path) || isWebOrContract(path) },

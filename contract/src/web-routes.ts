@@ -1,0 +1,23 @@
+/** Every address of the web app, as the server and the router write them. */
+export const webRoutes = [
+  '/',
+  '/signin',
+  '/signup',
+  '/forgotPassword',
+  '/agriDataHome',
+  '/addData',
+  '/agriData/:id',
+  '/addAgriData/:id',
+  '/completeAgriData/:id',
+  '/weatherData',
+  '/chatBot',
+  '/news',
+  '/shopData',
+  '/settings',
+  '/profile',
+  '/changePassword',
+  '/myDevice',
+  '/addDevice',
+  '/TermsOfUse',
+  '/PrivacyPolicy',
+] as const;

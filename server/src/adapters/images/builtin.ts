@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AppError } from '../../errors.ts';
+import type { ImageStore } from './port.ts';
+
+/** Keeps pictures in `DATA_DIR/images`, in folders by the first two letters of the name. */
+export function folderImageStore(dataDir: string): ImageStore {
+  const root = join(dataDir, 'images');
+  const pathOf = (name: string) => join(root, name.slice(0, 2), `${name}.jpg`);
+  return {
+    async put(name, jpeg) {
+      try {
+        await writeDurably(pathOf(name), jpeg);
+      } catch (error) {
+        throw isFull(error)
+          ? new AppError('storage_full', 'There is no room left for pictures.', { cause: error })
+          : error;
+      }
+    },
+    get: (name) =>
+      readFile(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      }),
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async check() {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      await access(root, constants.W_OK);
+    },
+  };
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const part = `${path}.${randomUUID()}.part`;
+  try {
+    const file = await open(part, 'w', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+// A rename is durable only when its folder has been written too; Windows cannot open folders.
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+}

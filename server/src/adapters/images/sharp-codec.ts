@@ -1,0 +1,81 @@
+import { limits } from '@agri/contract/limits.ts';
+import sharp from 'sharp';
+import { AppError } from '../../errors.ts';
+import type { PictureCodec } from './port.ts';
+
+const ACCEPTED_FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
+const STORED_QUALITY = 82;
+const AT_ONCE = 2;
+
+/** The codec over libvips. At most two pictures are decoded at once, which bounds the memory. */
+export function sharpCodec(): PictureCodec {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const inTurn = limitConcurrency(AT_ONCE);
+  return {
+    encode: (upload) => inTurn(() => encode(upload)),
+    readPixels: (jpeg, maxSide) =>
+      inTurn(async () => {
+        const { data, info } = await sharp(jpeg)
+          .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+          .removeAlpha()
+          .toColourspace('srgb')
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        return { width: info.width, height: info.height, rgb: data };
+      }),
+  };
+}
+
+async function encode(upload: Buffer) {
+  await refuseUnfit(upload);
+  try {
+    const { data, info } = await sharp(upload, { limitInputPixels: limits.imageMaxPixels, failOn: 'error' })
+      .rotate()
+      .resize(limits.imageMaxSidePixels, limits.imageMaxSidePixels, {
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: STORED_QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: data, width: info.width, height: info.height };
+  } catch (error) {
+    throw new AppError('unsupported_image', 'This picture cannot be read. Choose another, or a JPEG.', {
+      cause: error,
+    });
+  }
+}
+
+async function refuseUnfit(upload: Buffer): Promise<void> {
+  const metadata = await sharp(upload, { limitInputPixels: false, failOn: 'error' })
+    .metadata()
+    .catch((error: unknown) => {
+      throw new AppError('unsupported_image', 'This is not a picture. Choose a JPEG, PNG or WebP.', {
+        cause: error,
+      });
+    });
+  if (!ACCEPTED_FORMATS.has(metadata.format)) {
+    throw new AppError('unsupported_image', 'Choose a JPEG, PNG or WebP picture.');
+  }
+  if (metadata.width * metadata.height > limits.imageMaxPixels) {
+    throw new AppError('too_large', 'The picture has more than 50 megapixels.');
+  }
+}
+
+function limitConcurrency(atOnce: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

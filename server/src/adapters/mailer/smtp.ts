@@ -1,0 +1,31 @@
+import { createTransport } from 'nodemailer';
+import { UpstreamError } from '../../errors.ts';
+import type { Mailer } from './port.ts';
+
+const TIMEOUT_MS = 8_000;
+
+/** Sends by an SMTP server, `smtp://` with STARTTLS where offered or `smtps://`. */
+export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    },
+    { from },
+  );
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(mail);
+      } catch (error) {
+        throw new UpstreamError(
+          'upstream_failed',
+          'The e-mail could not be sent. Try again in a moment.',
+          error,
+        );
+      }
+    },
+  };
+}

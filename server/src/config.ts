@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const text = z.preprocess(emptyAsAbsent, z.string().optional());
+const port = z.coerce.number().int().min(0).max(65535);
+const address = z.preprocess(emptyAsAbsent, z.url({ protocol: /^https?$/ }).optional());
+
+/** Every setting, as it stands in the environment. `.env.example` is held against this by a test. */
+export const settingsSchema = z.object({
+  NODE_ENV: text,
+  HOST: z.preprocess(emptyAsAbsent, z.string().default('localhost')),
+  PORT: z.preprocess(emptyAsAbsent, port.default(3000)),
+  PUBLIC_URL: address,
+  DATA_DIR: z.preprocess(emptyAsAbsent, z.string().default('./data')),
+  DATABASE_URL: z.preprocess(emptyAsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  SMTP_URL: z.preprocess(emptyAsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: text,
+  IMAGE_BASE_URL: text,
+  TRUST_PROXY: text,
+  APP_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Agri AI')),
+  SUPPORT_EMAIL: z.preprocess(emptyAsAbsent, z.email().optional()),
+  LOG_LEVEL: z.preprocess(
+    emptyAsAbsent,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+  DEMO_MAILBOX_URL: address,
+  DEMO_EMAIL: text,
+  DEMO_PASSWORD: text,
+});
+
+type Settings = z.output<typeof settingsSchema>;
+
+export type Config = Readonly<{
+  production: boolean;
+  host: string;
+  port: number;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  mail: Readonly<{ smtpUrl: string | undefined; from: string }>;
+  imageBaseUrl: string;
+  trustProxy: boolean | string;
+  appName: string;
+  supportEmail: string;
+  logLevel: Settings['LOG_LEVEL'];
+  demo: Readonly<{ mailboxUrl: string; email: string; password: string }> | undefined;
+}>;
+
+/** All that is wrong with the settings, one sentence each. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the settings once into one frozen object.
+ * @throws ConfigError with every problem by the name of its setting.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = settingsSchema.safeParse(environment);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const settings = parsed.data;
+  const problems = findProductionProblems(settings);
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  const publicUrl = (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '');
+  const supportEmail = settings.SUPPORT_EMAIL ?? 'support@localhost';
+  return Object.freeze({
+    production: settings.NODE_ENV === 'production',
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    mail: Object.freeze({
+      smtpUrl: settings.SMTP_URL,
+      from: settings.MAIL_FROM ?? `${settings.APP_NAME} <${supportEmail}>`,
+    }),
+    imageBaseUrl: (settings.IMAGE_BASE_URL ?? '/images').replace(/\/+$/, ''),
+    trustProxy: readTrustProxy(settings.TRUST_PROXY),
+    appName: settings.APP_NAME,
+    supportEmail,
+    logLevel: settings.LOG_LEVEL,
+    demo: readDemo(settings),
+  });
+}
+
+function findProductionProblems(settings: Settings): string[] {
+  if (settings.NODE_ENV !== 'production') return [];
+  const missing = (['SMTP_URL', 'PUBLIC_URL', 'SUPPORT_EMAIL'] as const)
+    .filter((name) => settings[name] === undefined)
+    .map((name) => `${name}: is required when NODE_ENV is production`);
+  const unsafe = (['DEMO_MAILBOX_URL', 'DEMO_EMAIL', 'DEMO_PASSWORD'] as const)
+    .filter((name) => settings[name] !== undefined)
+    .map((name) => `${name}: belongs to the demo and is refused when NODE_ENV is production`);
+  return [...missing, ...unsafe];
+}
+
+function readTrustProxy(value: string | undefined): boolean | string {
+  if (value === undefined || value === 'false' || value === '0') return false;
+  return value === 'true' || value === '1' ? true : value;
+}
+
+function readDemo(settings: Settings): Config['demo'] {
+  if (!settings.DEMO_MAILBOX_URL || !settings.DEMO_EMAIL || !settings.DEMO_PASSWORD) return undefined;
+  return Object.freeze({
+    mailboxUrl: settings.DEMO_MAILBOX_URL,
+    email: settings.DEMO_EMAIL,
+    password: settings.DEMO_PASSWORD,
+  });
+}

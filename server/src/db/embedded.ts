@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  isPostmasterAlive,
+  type Postmaster,
+  preparePostgresFolder,
+  readPostmaster,
+  spawnPostgresProgram,
+} from './postgres-process.ts';
+
+const USER = 'agri';
+const DATABASE = 'agri';
+const PASSWORD_FILE = 'postgres.password';
+const APP_LOCK = 4_729_001;
+const START_TIMEOUT_MS = 30_000;
+const LOCK_WAIT_MS = 2_500;
+
+export type EmbeddedPostgres = {
+  /** Changes when the server had to be started again on another port. */
+  connection: () => { host: string; port: number; user: string; password: string; database: string };
+  stop: () => Promise<void>;
+};
+
+/** Another app runs on the same data folder. */
+export class FolderInUseError extends Error {}
+
+type Options = { dataDir: string; onNotice: (text: string) => void };
+
+/**
+ * Runs PostgreSQL in `dataDir/postgres`: creates it at the first start, takes over a server that a killed
+ * app left behind, and starts it again when it dies. One app owns the folder, by an advisory lock that
+ * PostgreSQL itself gives back when the app's connection ends, however it ends.
+ * @throws FolderInUseError when another app holds the folder.
+ */
+export async function startEmbeddedPostgres({ dataDir, onNotice }: Options): Promise<EmbeddedPostgres> {
+  const root = resolve(dataDir);
+  const folder = join(root, 'postgres');
+  await mkdir(root, { recursive: true });
+  const password = await readOrCreatePassword(join(root, PASSWORD_FILE));
+  if (!existsSync(join(folder, 'PG_VERSION'))) await createCluster(root, folder);
+
+  let stopping = false;
+  let postmaster = await ensureRunning(root, folder);
+  let lock = await takeLock(postmaster.port, password);
+  await createDatabase(postmaster.port, password);
+
+  const watch = () => lock.once('end', () => void heal());
+  const heal = async () => {
+    while (!stopping) {
+      try {
+        onNotice('the embedded PostgreSQL went away; starting it again');
+        postmaster = await ensureRunning(root, folder);
+        lock = await takeLock(postmaster.port, password);
+        watch();
+        return;
+      } catch (error) {
+        onNotice(`the embedded PostgreSQL does not start: ${(error as Error).message}`);
+        await sleep(500);
+      }
+    }
+  };
+  watch();
+
+  return {
+    connection: () => ({
+      host: '127.0.0.1',
+      port: postmaster.port,
+      user: USER,
+      password,
+      database: DATABASE,
+    }),
+    stop: async () => {
+      stopping = true;
+      await lock.end().catch(() => undefined);
+      await stopPostmaster(postmaster.pid);
+    },
+  };
+}
+
+async function readOrCreatePassword(path: string): Promise<string> {
+  const known = await readFile(path, 'utf8').catch(() => undefined);
+  if (known) return known.trim();
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(path, password, { mode: 0o600 });
+  return password;
+}
+
+async function createCluster(root: string, folder: string): Promise<void> {
+  const fresh = `${folder}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  await preparePostgresFolder(fresh);
+  const log = await open(join(root, 'postgres.log'), 'a');
+  try {
+    const args = ['-D', fresh, '-U', USER, '--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions'];
+    args.push(
+      `--pwfile=${join(root, PASSWORD_FILE)}`,
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    );
+    const initdb = await spawnPostgresProgram('initdb', args, log.fd);
+    const [code] = await once(initdb, 'exit');
+    if (code !== 0) throw new Error(`initdb ended with ${code}; see ${join(root, 'postgres.log')}`);
+  } finally {
+    await log.close();
+  }
+  await rename(fresh, folder);
+}
+
+async function ensureRunning(root: string, folder: string): Promise<Postmaster> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let child: Awaited<ReturnType<typeof spawnPostgresProgram>> | undefined;
+  while (Date.now() < deadline) {
+    const running = await readPostmaster(folder);
+    if (running?.ready) return running;
+    if (!running && (!child || child.exitCode !== null)) {
+      if (child) await sleep(200);
+      child = await spawnPostmaster(root, folder);
+    }
+    await sleep(25);
+  }
+  throw new Error(`PostgreSQL was not ready in time; see ${join(root, 'postgres.log')}`);
+}
+
+async function spawnPostmaster(root: string, folder: string) {
+  const port = await findFreePort();
+  const log = await open(join(root, 'postgres.log'), 'a');
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=80',
+    'shared_buffers=64MB',
+    'log_min_messages=warning',
+    'log_statement=none',
+    'log_min_error_statement=panic',
+  ];
+  const args = ['-D', folder, '-p', `${port}`, ...settings.flatMap((setting) => ['-c', setting])];
+  const child = await spawnPostgresProgram('postgres', args, log.fd);
+  child.unref();
+  await log.close();
+  return child;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port on loopback');
+  return address.port;
+}
+
+async function takeLock(port: number, password: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: USER,
+    password,
+    database: 'postgres',
+    keepAlive: true,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  const deadline = Date.now() + LOCK_WAIT_MS;
+  while (true) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      APP_LOCK,
+    ]);
+    if (rows[0]?.taken) return client;
+    if (Date.now() > deadline) break;
+    await sleep(100);
+  }
+  await client.end();
+  throw new FolderInUseError(
+    'another app is running on this DATA_DIR; stop it first or choose another folder',
+  );
+}
+
+async function createDatabase(port: number, password: string): Promise<void> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: USER, password, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (!rowCount) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function stopPostmaster(pid: number): Promise<void> {
+  if (!isPostmasterAlive(pid)) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + 6_000;
+  while (isPostmasterAlive(pid) && Date.now() < deadline) await sleep(20);
+  if (isPostmasterAlive(pid)) process.kill(pid, 'SIGQUIT');
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './connect.ts';
+import { firstSchema } from './migrations/0001-first-schema.ts';
+import { identitySchema } from './migrations/0002-identity.ts';
+
+/** In order, never changed once released: a later migration mends an earlier one. */
+const migrations: Record<string, Migration> = {
+  '0001-first-schema': firstSchema,
+  '0002-identity': identitySchema,
+};
+
+/** Brings the schema forward. Copies that start together wait for each other by an advisory lock. */
+export async function migrateForward(db: Database): Promise<void> {
+  const migrator = new Migrator({
+    db: db as unknown as Kysely<unknown>,
+    provider: { getMigrations: async () => migrations },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,111 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
+type Json<T> = ColumnType<T, string, string>;
+
+export type UserTable = {
+  id: Generated<string>;
+  issuer: string;
+  subject: string;
+  email: string;
+  terms_accepted_at: Date;
+  created_at: CreatedAt;
+};
+
+export type SignUpCodeTable = {
+  id: Generated<string>;
+  email: string;
+  code_hash: string;
+  guesses: Generated<number>;
+  used_at: Date | null;
+  created_at: CreatedAt;
+};
+
+export type EmailProofTable = {
+  token_hash: string;
+  email: string;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+export type WebSessionTable = {
+  token_hash: string;
+  user_id: string;
+  expires_at: Date;
+  created_at: CreatedAt;
+};
+
+export type PictureTable = {
+  name: string;
+  user_id: string;
+  bytes: number;
+  width: number;
+  height: number;
+  created_at: CreatedAt;
+};
+
+export type FarmItemTable = {
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  image_name: string;
+  created_at: CreatedAt;
+};
+
+export type MeasurementsColumn = {
+  sharpness: number;
+  exposure: number;
+  canopy: number;
+  yellowed: number;
+  browned: number;
+};
+
+export type FarmRecordTable = {
+  id: Generated<string>;
+  farm_item_id: string;
+  user_id: string;
+  image_name: string;
+  prompt: string;
+  content: string;
+  mode: 'model' | 'guide';
+  status: 'working' | 'done' | 'stopped' | 'incomplete' | 'failed';
+  measurements: Json<MeasurementsColumn> | null;
+  created_at: CreatedAt;
+};
+
+export type GuideCardTable = {
+  id: string;
+  title: string;
+  kind: string;
+  crops: string[];
+  names: string;
+  symptoms: string;
+  body: string;
+  card: Json<unknown>;
+  digest: string;
+};
+
+export type IdempotentAnswerTable = {
+  user_id: string;
+  call: string;
+  key: string;
+  body_hash: string;
+  status: number | null;
+  answer: Json<unknown> | null;
+  created_at: CreatedAt;
+};
+
+export type AppSecretTable = { name: string; value: string };
+
+export type Tables = {
+  app_secret: AppSecretTable;
+  app_user: UserTable;
+  sign_up_code: SignUpCodeTable;
+  email_proof: EmailProofTable;
+  web_session: WebSessionTable;
+  picture: PictureTable;
+  farm_item: FarmItemTable;
+  farm_record: FarmRecordTable;
+  guide_card: GuideCardTable;
+  idempotent_answer: IdempotentAnswerTable;
+};

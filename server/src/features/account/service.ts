@@ -1,0 +1,59 @@
+import type { Identity } from '../../adapters/identity/port.ts';
+import { AppError } from '../../errors.ts';
+import type { UserId } from '../../user-id.ts';
+import { drawToken, hashToken, sessionDays } from './rules.ts';
+import type { AccountStore } from './store.ts';
+
+type Parts = { store: AccountStore; identity: () => Identity; now: () => Date };
+
+export type AccountService = ReturnType<typeof accountService>;
+
+/** Who is calling, and the session cookie that opens pictures and streams. */
+export function accountService({ store, identity, now }: Parts) {
+  async function findCaller(idToken: string) {
+    const who = await identity().verifyIdToken(idToken);
+    const user = await store.findUser(who.issuer, who.subject);
+    if (!user) throw new AppError('forbidden', 'Verify your e-mail first.');
+    return { who, userId: user.id as UserId };
+  }
+
+  async function openSession(userId: UserId): Promise<string> {
+    const { token, tokenHash } = drawToken();
+    const expiresAt = new Date(now().getTime() + sessionDays * 86_400_000);
+    await store.addSession({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt });
+    return token;
+  }
+
+  return {
+    /** @throws AppError `unauthenticated` for a bad token, `forbidden` for an identity without an account. */
+    async findUserId(idToken: string): Promise<UserId> {
+      return (await findCaller(idToken)).userId;
+    },
+
+    /**
+     * Gives the session token for a person who has just signed in at the provider.
+     * @throws AppError `unauthenticated` also when the token is another person's than the e-mail.
+     */
+    async signIn(idToken: string, email: string): Promise<string> {
+      const { who, userId } = await findCaller(idToken);
+      if (who.email !== email.toLowerCase()) throw new AppError('unauthenticated', 'Invalid credential');
+      return openSession(userId);
+    },
+
+    /** A new session token when the browser has none of this user, else undefined. */
+    async renewSession(userId: UserId, session: string | undefined): Promise<string | undefined> {
+      const owner = session ? await store.findSessionUser(hashToken(session), now()) : undefined;
+      return owner === userId ? undefined : openSession(userId);
+    },
+
+    /** The user whose browser holds this session token. */
+    async findSessionUser(session: string | undefined): Promise<UserId | undefined> {
+      if (!session) return undefined;
+      return (await store.findSessionUser(hashToken(session), now())) as UserId | undefined;
+    },
+
+    async signOut(session: string | undefined): Promise<void> {
+      if (session) await store.removeSession(hashToken(session));
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { limits } from '@agri/contract/limits.ts';
+import type { Identity } from '../../adapters/identity/port.ts';
+import type { Mailer } from '../../adapters/mailer/port.ts';
+import { AppError } from '../../errors.ts';
+import {
+  codeStillHolds,
+  drawCode,
+  drawToken,
+  hashCode,
+  hashToken,
+  isSameHash,
+  oneDayBefore,
+  secondsUntilNextCode,
+} from './rules.ts';
+import type { SignUpStore } from './sign-up-store.ts';
+import type { AccountStore } from './store.ts';
+import { writeCodeMail } from './texts.ts';
+
+type Parts = {
+  store: AccountStore;
+  signUps: SignUpStore;
+  identity: () => Identity;
+  mailer: Mailer;
+  secret: string;
+  appName: string;
+  now: () => Date;
+};
+
+export type SignUpService = ReturnType<typeof signUpService>;
+
+/** From an e-mail to an account: a mailed code, a proof bound to the browser, then the user. */
+export function signUpService({ store, signUps, identity, mailer, secret, appName, now }: Parts) {
+  return {
+    /**
+     * Mails six digits to an e-mail that has no account yet.
+     * @throws AppError `conflict` when it has one; `too_many_requests` within 60 s or beyond 10 a day.
+     */
+    async sendCode(emailAsTyped: string): Promise<void> {
+      const email = emailAsTyped.toLowerCase();
+      if (await store.hasUserWithEmail(email))
+        throw new AppError('conflict', 'Email already exists', { field: 'email' });
+      const code = drawCode();
+      const row = { email, code_hash: hashCode(secret, email, code), created_at: now() };
+      const id = await signUps.addCode(row, oneDayBefore(now()), (sentAt) => {
+        const wait = secondsUntilNextCode(sentAt, now());
+        if (wait === 0) return;
+        const text = `A code was sent already. Try again in ${describeWait(wait)}.`;
+        throw new AppError('too_many_requests', text, { retryAfterSeconds: wait });
+      });
+      try {
+        await mailer.send({ to: email, ...writeCodeMail(appName, code) });
+      } catch (error) {
+        await signUps.removeCode(id);
+        throw error;
+      }
+    },
+
+    /**
+     * Takes a code for an e-mail and gives the proof that the browser keeps in a cookie.
+     * A code works once, for 10 minutes, and may be guessed at five times.
+     * @throws AppError `invalid` for a wrong, used, guessed out or expired code, without saying which.
+     */
+    async verifyCode(emailAsTyped: string, code: string): Promise<{ proof: string }> {
+      const email = emailAsTyped.toLowerCase();
+      const guessed = await signUps.countGuess(email, codeStillHolds(now()), limits.otpGuesses);
+      const isRight = guessed !== undefined && isSameHash(guessed.code_hash, hashCode(secret, email, code));
+      if (!guessed || !isRight || !(await signUps.useCode(guessed.id, now()))) {
+        throw new AppError('invalid', 'Wrong OTP', { field: 'otp' });
+      }
+      const { token, tokenHash } = drawToken();
+      const expiresAt = new Date(now().getTime() + limits.emailProofMinutes * 60_000);
+      await signUps.addProof({ token_hash: tokenHash, email, expires_at: expiresAt });
+      return { proof: token };
+    },
+
+    /**
+     * Whether the built-in identity may make an account for this e-mail: only with an unused proof of it. An
+     * earlier identity that never became a user gives way.
+     */
+    async mayBegin(proof: string | undefined, email: string): Promise<boolean> {
+      if (!proof || !(await signUps.hasProof(hashToken(proof), email, now()))) return false;
+      if (await store.hasUserWithEmail(email)) return true;
+      await signUps.removeUnclaimedIdentity(email, identity().issuer);
+      return true;
+    },
+
+    /**
+     * Makes the user for an identity whose e-mail this browser has proved. Saying it twice is no fault.
+     * @throws AppError `forbidden` without an unused proof of the very e-mail in the token.
+     */
+    async complete(idToken: string, proof: string | undefined): Promise<void> {
+      const who = await identity().verifyIdToken(idToken);
+      if (await store.findUser(who.issuer, who.subject)) return;
+      const user = { issuer: who.issuer, subject: who.subject, email: who.email, terms_accepted_at: now() };
+      if (proof && (await signUps.addProvenUser(hashToken(proof), user, now()))) return;
+      throw new AppError('forbidden', 'Verify your e-mail first.');
+    },
+  };
+}
+
+function describeWait(seconds: number): string {
+  if (seconds < 120) return `${seconds} seconds`;
+  return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
+}

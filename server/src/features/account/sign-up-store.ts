@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+
+export type NewUser = { issuer: string; subject: string; email: string; terms_accepted_at: Date };
+export type NewCode = { email: string; code_hash: string; created_at: Date };
+export type SignUpStore = ReturnType<typeof signUpStore>;
+
+export function signUpStore(db: Database) {
+  return {
+    /**
+     * Keeps a code unless `mayAdd` throws. It is given the times of the codes since `from`, newest first; codes
+     * for one e-mail are added one after the other, on every server copy.
+     */
+    addCode: (code: NewCode, from: Date, mayAdd: (sentAt: Date[]) => void): Promise<string> =>
+      db.transaction().execute(async (transaction) => {
+        const turn = `sign-up ${code.email}`;
+        await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(transaction);
+        const sent = await transaction
+          .selectFrom('sign_up_code')
+          .select('created_at')
+          .where('email', '=', code.email)
+          .where('created_at', '>', from)
+          .orderBy('created_at', 'desc')
+          .execute();
+        mayAdd(sent.map((row) => row.created_at));
+        const added = await transaction
+          .insertInto('sign_up_code')
+          .values(code)
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return added.id;
+      }),
+
+    removeCode: (id: string) => db.deleteFrom('sign_up_code').where('id', '=', id).execute(),
+
+    /** Counts one guess at the newest code that may still be guessed; undefined when there is none. */
+    async countGuess(email: string, sentAfter: Date, maxGuesses: number) {
+      const newest = db
+        .selectFrom('sign_up_code')
+        .select('id')
+        .where('email', '=', email)
+        .orderBy('created_at', 'desc')
+        .limit(1);
+      return db
+        .updateTable('sign_up_code')
+        .set((column) => ({ guesses: column('guesses', '+', 1) }))
+        .where('id', '=', newest)
+        .where('created_at', '>', sentAfter)
+        .where('used_at', 'is', null)
+        .where('guesses', '<', maxGuesses)
+        .returning(['id', 'code_hash'])
+        .executeTakeFirst();
+    },
+
+    async useCode(id: string, now: Date): Promise<boolean> {
+      const result = await db
+        .updateTable('sign_up_code')
+        .set({ used_at: now })
+        .where('id', '=', id)
+        .where('used_at', 'is', null)
+        .executeTakeFirst();
+      return result.numUpdatedRows === 1n;
+    },
+
+    addProof: (proof: { token_hash: string; email: string; expires_at: Date }) =>
+      db.insertInto('email_proof').values(proof).execute(),
+
+    async hasProof(tokenHash: string, email: string, now: Date): Promise<boolean> {
+      const row = await db
+        .selectFrom('email_proof')
+        .select('token_hash')
+        .where('token_hash', '=', tokenHash)
+        .where('email', '=', email)
+        .where('expires_at', '>', now)
+        .where('used_at', 'is', null)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Uses the proof up and adds the user, both or neither. False when the proof does not hold. */
+    addProvenUser: (tokenHash: string, user: NewUser, now: Date): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const used = await transaction
+          .updateTable('email_proof')
+          .set({ used_at: now })
+          .where('token_hash', '=', tokenHash)
+          .where('email', '=', user.email)
+          .where('expires_at', '>', now)
+          .where('used_at', 'is', null)
+          .executeTakeFirst();
+        if (used.numUpdatedRows !== 1n) return false;
+        await transaction.insertInto('app_user').values(user).execute();
+        return true;
+      }),
+
+    /** Removes a built-in identity that never became a user, so that its e-mail can be signed up again. */
+    removeUnclaimedIdentity: (email: string, issuer: string) =>
+      sql`delete from identity."user" as person where person."email" = ${email} and not exists (
+        select 1 from app_user where app_user.issuer = ${issuer} and app_user.subject = person."id"
+      )`.execute(db),
+  };
+}

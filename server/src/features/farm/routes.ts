@@ -1,0 +1,69 @@
+import type { FarmRecord } from '@agri/contract/farm-schemas.ts';
+import type { FastifyInstance } from 'fastify';
+import { readCursor, sendNextCursor } from '../../http/calls/cursor.ts';
+import { type RouteOptions, route } from '../../http/calls/route.ts';
+import type { FarmService } from './service.ts';
+
+type RecordRow = Awaited<ReturnType<FarmService['getRecord']>>;
+
+export function farmRoutes(app: FastifyInstance, options: RouteOptions, farm: FarmService): void {
+  route(app, options, 'addData', async ({ userId, newId, input }) => {
+    await farm.addItem(userId, { id: newId, name: input.agri_name, photo: input.agri_image });
+    return { message: 'Data added.', id: newId };
+  });
+
+  route(app, options, 'getData', async ({ userId, input, reply }) => {
+    const items = await farm.listItems(userId, { limit: input.limit, after: readCursor(input.cursor) });
+    sendNextCursor(reply, items, input.limit);
+    return items.map((item) => ({
+      _id: item.id,
+      name: item.name,
+      image_name: item.image_name,
+      created_at: item.created_at.toISOString(),
+      last_record_at: item.last_record_at?.toISOString() ?? null,
+      records: Number(item.records ?? 0),
+    }));
+  });
+
+  route(app, options, 'deleteData', async ({ userId, input }) => {
+    await farm.removeItem(userId, input.id);
+    return { message: 'Data deleted.' };
+  });
+
+  route(app, options, 'addAgriData', async ({ userId, newId, input }) => {
+    const { id: itemId, agri_prompt: prompt, agri_image: photo } = input;
+    await farm.analyse(userId, { id: newId, itemId, prompt, photo });
+    return { message: 'Photo analysed.', id: newId };
+  });
+
+  route(app, options, 'getAgriDataPreview', async ({ userId, input, reply }) => {
+    const page = { limit: input.limit, after: readCursor(input.cursor) };
+    const records = await farm.listRecords(userId, input.id, page);
+    sendNextCursor(reply, records, input.limit);
+    return records.map(toWire);
+  });
+
+  route(app, options, 'getAgriDataContent', async ({ userId, input }) =>
+    toWire(await farm.getRecord(userId, input.id)),
+  );
+
+  route(app, options, 'deleteAgriData', async ({ userId, input }) => {
+    await farm.removeRecord(userId, input.id);
+    return { message: 'Data deleted.' };
+  });
+}
+
+function toWire(record: RecordRow): FarmRecord {
+  return {
+    _id: record.id,
+    agri_id: record.farm_item_id,
+    image_name: record.image_name,
+    name: record.name,
+    created_at: record.created_at.toISOString(),
+    prompt: record.prompt,
+    content: record.content,
+    mode: record.mode,
+    status: record.status,
+    measurements: record.measurements,
+  };
+}

@@ -1,0 +1,114 @@
+import type { Advisor } from '../../adapters/advisor/port.ts';
+import { AppError } from '../../errors.ts';
+import type { UserId } from '../../user-id.ts';
+import type { PictureService } from '../pictures/service.ts';
+import { measuredSidePixels, measurePhoto } from './rules.ts';
+import type { After, FarmStore } from './store.ts';
+import { writeGuideRecord } from './texts.ts';
+
+type Parts = { store: FarmStore; pictures: PictureService; advisor: Advisor; now: () => Date };
+type Page = { limit: number; after: After | undefined };
+
+export type FarmService = ReturnType<typeof farmService>;
+
+/** My Farm: named items, and the photo analyses of each over time. */
+export function farmService({ store, pictures, advisor, now }: Parts) {
+  async function requireItem(userId: UserId, id: string) {
+    const item = isUuid(id) ? await store.findItem(userId, id) : undefined;
+    if (!item) throw new AppError('not_found', 'There is no such farm item.', { field: 'id' });
+    return item;
+  }
+
+  return {
+    /** Adds an item with its photo. The same `id` again adds nothing. Throws as `PictureService.keep` does. */
+    async addItem(userId: UserId, item: { id: string; name: string; photo: Buffer }): Promise<void> {
+      const picture = await pictures.keep(userId, item.photo);
+      const row = {
+        id: item.id,
+        user_id: userId,
+        name: item.name,
+        image_name: picture.name,
+        created_at: now(),
+      };
+      const added = await store.addItem(row).catch((error: unknown) => discardAndThrow(picture.name, error));
+      if (!added) await pictures.discard([picture.name]);
+    },
+
+    listItems: (userId: UserId, { limit, after }: Page) => store.listItems(userId, limit, after),
+
+    /** Removes an item with all its records and pictures. @throws AppError `not_found`. */
+    async removeItem(userId: UserId, id: string): Promise<void> {
+      const names = isUuid(id) ? await store.removeItem(userId, id) : undefined;
+      if (!names) throw new AppError('not_found', 'There is no such farm item.', { field: 'id' });
+      await pictures.discard(names);
+    },
+
+    /**
+     * Measures a photo, asks the advisor, and keeps the record. The same `id` again adds nothing.
+     * @throws AppError `not_found` when the item is not this user's, also when it goes away meanwhile.
+     */
+    async analyse(
+      userId: UserId,
+      request: { id: string; itemId: string; prompt: string; photo: Buffer },
+    ): Promise<void> {
+      const item = await requireItem(userId, request.itemId);
+      const picture = await pictures.keep(userId, request.photo);
+      try {
+        const measurements = measurePhoto(await pictures.readPixels(picture.jpeg, measuredSidePixels));
+        const { jpeg } = picture;
+        const found = await advisor.analysePhoto({
+          itemName: item.name,
+          prompt: request.prompt,
+          jpeg,
+          measurements,
+        });
+        const added = await store.addRecord({
+          id: request.id,
+          farm_item_id: item.id,
+          user_id: userId,
+          image_name: picture.name,
+          prompt: request.prompt,
+          content: writeGuideRecord({ prompt: request.prompt, measurements, cards: found.cards }),
+          mode: found.mode,
+          status: 'done',
+          measurements,
+          created_at: now(),
+        });
+        if (added) return;
+      } catch (error) {
+        await discardAndThrow(picture.name, error);
+      }
+      await pictures.discard([picture.name]);
+      if (!(await store.findRecord(userId, request.id))) await requireItem(userId, request.itemId);
+    },
+
+    /** @throws AppError `not_found` when the item is not this user's. */
+    async listRecords(userId: UserId, itemId: string, { limit, after }: Page) {
+      const item = await requireItem(userId, itemId);
+      return store.listRecords(item.id, limit, after);
+    },
+
+    /** @throws AppError `not_found` when the record is not this user's. */
+    async getRecord(userId: UserId, id: string) {
+      const record = isUuid(id) ? await store.findRecord(userId, id) : undefined;
+      if (!record) throw new AppError('not_found', 'There is no such record.', { field: 'id' });
+      return record;
+    },
+
+    /** Removes a record and its own picture, whatever picture the client names. @throws AppError `not_found`. */
+    async removeRecord(userId: UserId, id: string): Promise<void> {
+      const name = isUuid(id) ? await store.removeRecord(userId, id) : undefined;
+      if (!name) throw new AppError('not_found', 'There is no such record.', { field: 'id' });
+      await pictures.discard([name]);
+    },
+  };
+
+  async function discardAndThrow(name: string, error: unknown): Promise<never> {
+    await pictures.discard([name]).catch(() => undefined);
+    throw error;
+  }
+}
+
+function isUuid(id: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id);
+}

@@ -1,0 +1,162 @@
+import type { Database } from '../../db/connect.ts';
+import type { MeasurementsColumn } from '../../db/tables.ts';
+
+/** Where the page after a row begins: rows are ordered by time, then id, newest first. */
+export type After = { createdAt: Date; id: string };
+export type NewItem = { id: string; user_id: string; name: string; image_name: string; created_at: Date };
+export type NewRecord = {
+  id: string;
+  farm_item_id: string;
+  user_id: string;
+  image_name: string;
+  prompt: string;
+  content: string;
+  mode: 'model' | 'guide';
+  status: 'done';
+  measurements: MeasurementsColumn;
+  created_at: Date;
+};
+export type FarmStore = ReturnType<typeof farmStore>;
+
+export function farmStore(db: Database) {
+  const records = () =>
+    db
+      .selectFrom('farm_record as record')
+      .innerJoin('farm_item as item', 'item.id', 'record.farm_item_id')
+      .select([
+        'record.id',
+        'record.farm_item_id',
+        'record.image_name',
+        'item.name',
+        'record.created_at',
+        'record.prompt',
+        'record.content',
+        'record.mode',
+        'record.status',
+        'record.measurements',
+      ]);
+
+  return {
+    /** False when an item of this id is there already. */
+    async addItem(item: NewItem): Promise<boolean> {
+      const added = await db
+        .insertInto('farm_item')
+        .values(item)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return added.numInsertedOrUpdatedRows === 1n;
+    },
+
+    listItems: (userId: string, limit: number, after: After | undefined) =>
+      db
+        .selectFrom('farm_item as item')
+        .select((column) => [
+          'item.id',
+          'item.name',
+          'item.image_name',
+          'item.created_at',
+          column
+            .selectFrom('farm_record as record')
+            .select((record) => record.fn.max('record.created_at').as('at'))
+            .whereRef('record.farm_item_id', '=', 'item.id')
+            .as('last_record_at'),
+          column
+            .selectFrom('farm_record as record')
+            .select((record) => record.fn.countAll<string>().as('count'))
+            .whereRef('record.farm_item_id', '=', 'item.id')
+            .as('records'),
+        ])
+        .where('item.user_id', '=', userId)
+        .$if(after !== undefined, (query) =>
+          query.where((column) =>
+            column(
+              column.refTuple('item.created_at', 'item.id'),
+              '<',
+              column.tuple(after?.createdAt ?? new Date(0), after?.id ?? ''),
+            ),
+          ),
+        )
+        .orderBy('item.created_at', 'desc')
+        .orderBy('item.id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    findItem: (userId: string, id: string) =>
+      db
+        .selectFrom('farm_item')
+        .select(['id', 'name'])
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst(),
+
+    /** Removes an item with its records; gives the names of their pictures, or undefined when it is not there. */
+    removeItem: (userId: string, id: string): Promise<string[] | undefined> =>
+      db.transaction().execute(async (transaction) => {
+        const item = await transaction
+          .selectFrom('farm_item')
+          .select('image_name')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!item) return undefined;
+        const removed = await transaction
+          .deleteFrom('farm_record')
+          .where('farm_item_id', '=', id)
+          .returning('image_name')
+          .execute();
+        await transaction.deleteFrom('farm_item').where('id', '=', id).execute();
+        return [item.image_name, ...removed.map((record) => record.image_name)];
+      }),
+
+    /** Adds a record to an item that is still there; false when the item went away or the record is known. */
+    addRecord: (record: NewRecord): Promise<boolean> =>
+      db.transaction().execute(async (transaction) => {
+        const item = await transaction
+          .selectFrom('farm_item')
+          .select('id')
+          .where('id', '=', record.farm_item_id)
+          .where('user_id', '=', record.user_id)
+          .forShare()
+          .executeTakeFirst();
+        if (!item) return false;
+        const added = await transaction
+          .insertInto('farm_record')
+          .values({ ...record, measurements: JSON.stringify(record.measurements) })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        return added.numInsertedOrUpdatedRows === 1n;
+      }),
+
+    listRecords: (itemId: string, limit: number, after: After | undefined) =>
+      records()
+        .where('record.farm_item_id', '=', itemId)
+        .$if(after !== undefined, (query) =>
+          query.where((column) =>
+            column(
+              column.refTuple('record.created_at', 'record.id'),
+              '<',
+              column.tuple(after?.createdAt ?? new Date(0), after?.id ?? ''),
+            ),
+          ),
+        )
+        .orderBy('record.created_at', 'desc')
+        .orderBy('record.id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    findRecord: (userId: string, id: string) =>
+      records().where('record.id', '=', id).where('record.user_id', '=', userId).executeTakeFirst(),
+
+    /** Removes a record; gives the name of its own picture, or undefined when it is not there. */
+    async removeRecord(userId: string, id: string): Promise<string | undefined> {
+      const removed = await db
+        .deleteFrom('farm_record')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .returning('image_name')
+        .executeTakeFirst();
+      return removed?.image_name;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../errors.ts';
+import type { Cookies } from '../../http/cookies.ts';
+import type { UserId } from '../../user-id.ts';
+import type { PictureService } from './service.ts';
+
+type Parts = {
+  pictures: PictureService;
+  cookies: Cookies;
+  findSessionUser: (session: string | undefined) => Promise<UserId | undefined>;
+};
+
+/** `/images/{image_name}.jpg`, opened by the session cookie. Another's picture is a missing one. */
+export function pictureRoutes(app: FastifyInstance, { pictures, cookies, findSessionUser }: Parts): void {
+  app.get<{ Params: { file: string } }>(
+    '/images/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const name = /^([0-9a-f]{32})\.jpg$/.exec(request.params.file)?.[1];
+      const userId = name ? await findSessionUser(cookies.readSession(request)) : undefined;
+      const jpeg = name && userId ? await pictures.find(userId, name) : undefined;
+      if (!jpeg) throw new AppError('not_found', 'There is no such picture.');
+      return reply
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .type('image/jpeg')
+        .send(jpeg);
+    },
+  );
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../../db/connect.ts';
+
+export type PictureRow = { name: string; user_id: string; bytes: number; width: number; height: number };
+export type PictureStore = ReturnType<typeof pictureStore>;
+
+export function pictureStore(db: Database) {
+  return {
+    add: (picture: PictureRow) => db.insertInto('picture').values(picture).execute(),
+
+    async isOwnedBy(name: string, userId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('picture')
+        .select('name')
+        .where('name', '=', name)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    remove: (names: string[]) =>
+      names.length === 0 ? Promise.resolve() : db.deleteFrom('picture').where('name', 'in', names).execute(),
+  };
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { type CallName, type CallRoute, calls } from '@agri/contract/calls.ts';
+import { type CallSchema, schemas } from '@agri/contract/schemas.ts';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+const DOCS = '/api/docs';
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** Publishes the contract as OpenAPI 3.1 at `/api/openapi.json`, with a page to browse it at `/api/docs`. */
+export async function documentCalls(server: FastifyInstance, appName: string): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${appName} API`,
+        version,
+        description: 'Every error answer is `{ error, code, requestId, field? }`.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: (route) => {
+      const name = route.schema?.operationId as CallName | undefined;
+      const transformed = jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0]);
+      if (!name)
+        return { schema: { ...transformed.schema, hide: true } as FastifySchema, url: transformed.url };
+      return {
+        schema: { ...transformed.schema, ...describeUpload(name) } as FastifySchema,
+        url: transformed.url,
+      };
+    },
+  });
+  await server.register(swaggerUi, {
+    routePrefix: DOCS,
+    uiConfig: { docExpansion: 'list', deepLinking: true },
+    theme: { title: `${appName} API` },
+  });
+  server.addHook('onSend', async (request, reply) => {
+    if (!request.url.startsWith(DOCS)) return;
+    const policy = String(reply.getHeader('content-security-policy') ?? '');
+    reply.header(
+      'content-security-policy',
+      policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+    );
+  });
+  server.get('/api/openapi.json', { schema: { hide: true } }, async () => server.swagger());
+}
+
+function describeUpload(name: CallName): object {
+  const call: CallRoute = calls[name];
+  const schema: CallSchema = schemas[name];
+  if (call.body !== 'multipart' || !schema.fields || !schema.file) return {};
+  const fields = z.toJSONSchema(schema.fields, { io: 'input', target: 'openapi-3.0' }) as {
+    properties: object;
+    required?: string[];
+  };
+  return {
+    consumes: ['multipart/form-data'],
+    body: {
+      type: 'object',
+      properties: { ...fields.properties, [schema.file]: { type: 'string', format: 'binary' } },
+      required: [...(fields.required ?? []), schema.file],
+    },
+  };
+}

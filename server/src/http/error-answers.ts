@@ -1,0 +1,80 @@
+import { type ErrorBody, errorStatus } from '@agri/contract/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+const UNKNOWN = 'Something went wrong on our side. Try again in a moment.';
+const DATABASE_GONE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+]);
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** The one place where a fault becomes an answer. What is not meant for people goes to the log only. */
+export function answerErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = explain(error);
+    const status = errorStatus[known.code];
+    if (status >= 500) request.log.error({ err: describe(error), code: known.code }, 'request failed');
+    else request.log.info({ code: known.code, field: known.field }, 'request refused');
+    return send(request, reply, known);
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  const body: ErrorBody = { error: error.message, code: error.code, requestId: request.id };
+  if (error.field !== undefined) body.field = error.field;
+  if (error.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
+  else if (errorStatus[error.code] === 503) reply.header('retry-after', '2');
+  if (error.code === 'too_large') reply.header('connection', 'close');
+  return reply
+    .code(errorStatus[error.code])
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(JSON.stringify(body));
+}
+
+function explain(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (error.validation) return explainValidation(error);
+  const code = String((error as { code?: unknown }).code ?? '');
+  if (DISK_FULL.has(code))
+    return new AppError('storage_full', 'There is no room left to save this.', { cause: error });
+  if (
+    DATABASE_GONE.has(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  ) {
+    return new AppError('not_ready', 'The service is starting or busy. Try again in a moment.', {
+      cause: error,
+    });
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 413)
+    return new AppError('too_large', 'That is too large. A picture may have 10 MB.', { cause: error });
+  if (status === 429)
+    return new AppError('too_many_requests', 'Too many tries. Wait a moment.', { cause: error });
+  if (status >= 400 && status < 500) {
+    return new AppError('invalid', 'The request could not be read.', { field: 'body', cause: error });
+  }
+  return new AppError('internal', UNKNOWN, { cause: error });
+}
+
+function explainValidation(error: FastifyError): AppError {
+  const first = error.validation?.[0];
+  const field = first?.instancePath.split('/').filter(Boolean)[0] ?? 'body';
+  return new AppError('invalid', `${field} ${first?.message ?? 'is not valid'}`, { field });
+}
+
+function describe(error: Error): object {
+  const cause = error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : undefined;
+  return { type: error.name, message: error.message, stack: error.stack, cause };
+}

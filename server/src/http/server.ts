@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@agri/contract/limits.ts';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { type FastifyInstance, fastify } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import type { UserId } from '../user-id.ts';
+import { documentCalls } from './calls/openapi.ts';
+import { answerErrors } from './error-answers.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    userId?: UserId;
+  }
+}
+
+export type ServerOptions = {
+  logger: Logger;
+  trustProxy: boolean | string;
+  https: boolean;
+  appName: string;
+  imageOrigin: string | undefined;
+};
+
+const JSON_MAX_BYTES = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 15_000;
+const KEEP_ALIVE_MS = 65_000;
+const MULTIPART_FIELD_MAX_BYTES = 64 * 1024;
+
+/** A Fastify server with everything that every route shares, and no route yet. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: options.logger,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy,
+    bodyLimit: JSON_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  }) as unknown as FastifyInstance;
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  answerErrors(server);
+  await sendSecurityHeaders(server, options);
+  await server.register(cookie);
+  await server.register(multipart, {
+    limits: {
+      fileSize: limits.uploadMaxBytes,
+      files: 1,
+      fields: 10,
+      parts: 11,
+      fieldSize: MULTIPART_FIELD_MAX_BYTES,
+      fieldNameSize: 100,
+      headerPairs: 50,
+    },
+  });
+  await documentCalls(server, options.appName);
+  return server;
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ClientSettings, clientSettingsElementId } from '@agri/contract/client-settings.ts';
+import { webRoutes } from '@agri/contract/web-routes.ts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../errors.ts';
+
+type Options = { folder: string; settings: ClientSettings };
+
+const PLACE = '<!--client-settings-->';
+
+/** Serves the built web app. The page carries the settings, so that it needs no call before it paints. */
+export async function serveWebApp(server: FastifyInstance, { folder, settings }: Options): Promise<void> {
+  server.get('/api/clientSettings', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(settings),
+  );
+  const indexFile = join(folder, 'index.html');
+  const page = existsSync(indexFile)
+    ? readFileSync(indexFile, 'utf8').replace(PLACE, settingsElement(settings))
+    : undefined;
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  if (page !== undefined) {
+    await server.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const lasting = path.startsWith(join(folder, 'assets'));
+        response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+      allowedPath: (path) => path !== '/index.html',
+    });
+    for (const url of webRoutes)
+      server.get(url, { schema: { hide: true } }, (_request, reply) => sendPage(reply));
+  }
+  server.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
+    const isOurs = /^\/(api|identity|images|assets)\//.test(request.url);
+    if (page !== undefined && wantsPage && !isOurs) return sendPage(reply.code(404));
+    throw new AppError('not_found', 'There is nothing at this address.');
+  });
+}
+
+function settingsElement(settings: ClientSettings): string {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${clientSettingsElementId}">${json}</script>`;
+}

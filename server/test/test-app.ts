@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { createLogger } from '../src/http/logger.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { type Person, signUpPerson } from './test-person.ts';
+
+export type TestApp = {
+  server: FastifyInstance;
+  database: TestDatabase;
+  dataDir: string;
+  /** What the server logged so far, one JSON object a line. */
+  logLines: string[];
+  /** Moves the clock of codes, proofs and sessions. */
+  advance: (ms: number) => void;
+  /** The newest mail to an address, as it lies in the outbox. */
+  readMail: (to: string) => Promise<string>;
+  /** A new person with an account, signed in; every test has its own. */
+  signUp: (name?: string) => Promise<Person>;
+  close: () => Promise<void>;
+};
+
+export const testOrigin = 'http://localhost:3000';
+
+/** The whole product on a database of its own, spoken to by `inject`. */
+export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'agri-app-'));
+  const database = await createTestDatabase();
+  const logLines: string[] = [];
+  let shiftMs = 0;
+  const server = await createApp({
+    config: readConfig({ DATA_DIR: dataDir, ...environment }),
+    db: database.db,
+    logger: createLogger('info', { write: (line) => logLines.push(line) }),
+    now: () => new Date(Date.now() + shiftMs),
+  });
+  await server.ready();
+
+  const app: TestApp = {
+    server,
+    database,
+    dataDir,
+    logLines,
+    advance: (ms) => {
+      shiftMs += ms;
+    },
+    readMail: (to) => readNewestMail(join(dataDir, 'outbox'), to),
+    signUp: (name) => signUpPerson(app, name),
+    close: async () => {
+      await server.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return app;
+}
+
+async function readNewestMail(outbox: string, to: string): Promise<string> {
+  for (const name of (await readdir(outbox)).sort().reverse()) {
+    const mail = await readFile(join(outbox, name), 'utf8');
+    if (mail.includes(`To: ${to}`)) return mail;
+  }
+  throw new Error('no mail to this address');
+}

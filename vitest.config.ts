@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const pureServerTests = [
+  'server/src/**/*rules.test.ts',
+  'server/src/**/*texts.test.ts',
+  'server/src/config.test.ts',
+  'server/src/http/logger.test.ts',
+];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['scripts/**/*.test.ts', 'contract/**/*.test.ts', ...pureServerTests],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['server/**/*.test.ts', 'simulators/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...pureServerTests],
+          globalSetup: 'server/test/postgres-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      'web/vite.config.ts',
+    ],
+  },
+});
