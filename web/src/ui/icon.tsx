@@ -98,10 +98,11 @@ const drawings = {
       <path d="m9 10 2 21h14l2-21M15 16v9M21 16v9" />
     </>
   ),
-  gear: (
+  sliders: (
     <>
-      <circle cx="18" cy="18" r="5" />
-      <path d="M18 4v5M18 27v5M4 18h5M27 18h5M8 8l3.5 3.5M24.5 24.5 28 28M28 8l-3.5 3.5M11.5 24.5 8 28" />
+      <path d="M5 11h14M27 11h4M5 25h4M17 25h14" />
+      <circle cx="23" cy="11" r="4" />
+      <circle cx="13" cy="25" r="4" />
     </>
   ),
   lock: (

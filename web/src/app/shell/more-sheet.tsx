@@ -17,7 +17,7 @@ export function MoreSheet({ open, onClose }: Props) {
           { to: '/shopData', icon: 'shop', text: _('home.shops') },
           { to: '/news', icon: 'news', text: _('home.news') },
           { to: '/profile', icon: 'user', text: _('profile.title') },
-          { to: '/settings', icon: 'gear', text: _('settings.title') },
+          { to: '/settings', icon: 'sliders', text: _('settings.title') },
         ]}
       />
     </Sheet>

@@ -17,7 +17,7 @@ export function FieldScene({ className = '' }: { className?: string }) {
       </defs>
       <path fill="url(#scene-sky)" d="M0 0h400v180H0z" />
       <circle cx="306" cy="62" r="27" fill="var(--sun-bright)" />
-      <path fill="var(--card)" opacity=".8" d="M78 62a15 15 0 0 1 2-30 22 22 0 0 1 42 3 14 14 0 0 1 0 27Z" />
+      <path fill="var(--card)" opacity=".8" d="M190 58a12 12 0 0 1 2-24 18 18 0 0 1 34 2 11 11 0 0 1 0 22Z" />
       <path fill="var(--hill-a)" d="M0 122c70-44 130-44 204-12s130 20 196-22v92H0Z" />
       <path fill="var(--hill-b)" d="M0 142c90-32 152-12 226 0s120 2 174-22v60H0Z" />
       <path fill="var(--hill-c)" d="M0 162c110-26 210-20 400-8v26H0Z" />

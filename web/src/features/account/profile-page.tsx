@@ -17,7 +17,7 @@ export function ProfilePage() {
     <Page
       title={_('profile.title')}
       backTo="/"
-      actions={<IconLink icon="gear" label={_('settings.title')} to="/settings" className="-me-3" />}
+      actions={<IconLink icon="sliders" label={_('settings.title')} to="/settings" className="-me-3" />}
     >
       <section className="flex flex-col items-center gap-3 rounded-tile border border-line bg-card px-5 py-8 text-center shadow-card">
         <span className="grid size-24 place-items-center rounded-full bg-leaf-wash text-leaf-ink">

@@ -10,8 +10,6 @@ import {
 import { call, callPage } from '../../lib/call/call.ts';
 import { farmItemsQuery } from '../../lib/farm-items-query.ts';
 
-type NewItem = { agri_name: string; agri_image: Blob };
-type NewRecord = { id: string; agri_prompt: string; agri_image: Blob };
 type Submit<T> = { input: T; idempotencyKey: string; onUploadProgress?: (share: number) => void };
 
 const recordsQuery = (itemId: string) =>
@@ -53,8 +51,7 @@ export function useFarmRecord(recordId: string) {
 export function useAddItem() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ input, ...options }: Submit<NewItem>) =>
-      call('addData', input as unknown as CallInput<'addData'>, options),
+    mutationFn: ({ input, ...options }: Submit<CallInput<'addData'>>) => call('addData', input, options),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey }),
   });
 }
@@ -73,8 +70,8 @@ export function useDeleteItem() {
 export function useAddRecord() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ input, ...options }: Submit<NewRecord>) =>
-      call('addAgriData', input as unknown as CallInput<'addAgriData'>, options),
+    mutationFn: ({ input, ...options }: Submit<CallInput<'addAgriData'>>) =>
+      call('addAgriData', input, options),
     onSuccess: (_, { input }) => {
       queryClient.invalidateQueries({ queryKey: recordsQuery(input.id).queryKey });
       queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey });

@@ -3,9 +3,11 @@ function dateLocale(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
 }
 
-/** A day: 6 Mar 2025. */
-export function formatDay(iso: string, locale: string): string {
-  return new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium' }).format(new Date(iso));
+/** A day: 6 Mar 2025; without its year when that is the present one. */
+export function formatDay(iso: string, locale: string, now = new Date()): string {
+  const day = new Date(iso);
+  const year = day.getFullYear() === now.getFullYear() ? undefined : 'numeric';
+  return new Intl.DateTimeFormat(dateLocale(locale), { day: 'numeric', month: 'short', year }).format(day);
 }
 
 /** A day and time: 6 Mar 2025, 14:05. */

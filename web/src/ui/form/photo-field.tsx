@@ -76,7 +76,7 @@ function PickButton({ icon, label, camera, onPick }: PickProps) {
     if (file) onPick(file);
   };
   return (
-    <label className="flex min-h-14 flex-1 basis-40 items-center justify-center gap-2.5 rounded-tile border border-field-line bg-card px-4 text-strong font-semibold text-leaf hover:bg-leaf-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf has-disabled:opacity-60">
+    <label className="flex min-h-14 flex-1 basis-36 items-center justify-center gap-2.5 rounded-tile border border-field-line bg-card px-3 text-center leading-tight font-semibold text-leaf hover:bg-leaf-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf has-disabled:opacity-60">
       <Icon name={icon} />
       {label}
       <input

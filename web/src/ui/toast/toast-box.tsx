@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { createRoot } from 'react-dom/client';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { Icon } from '../icon.tsx';
@@ -30,8 +31,13 @@ function mountBox(): void {
       position="top-right"
       theme="light"
       transition={transition}
-      closeButton={({ closeToast, ariaLabel }) => (
-        <button type="button" className="toast-close" aria-label={ariaLabel} onClick={() => closeToast()}>
+      closeButton={({ closeToast }) => (
+        <button
+          type="button"
+          className="toast-close"
+          aria-label={i18n._('action.close')}
+          onClick={() => closeToast()}
+        >
           <Icon name="close" className="size-5" />
         </button>
       )}

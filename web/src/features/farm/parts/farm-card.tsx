@@ -23,7 +23,7 @@ export function FarmCard({ item }: { item: Item }) {
     >
       <Photo src={imageUrl(item.image_name)} alt="" className="aspect-square w-full" />
       <span className="block px-3.5 pt-2.5 pb-3">
-        <span className="block text-strong font-semibold leading-snug">
+        <span className="block font-semibold leading-snug">
           <CutName name={item.name} />
         </span>
         <span className="block text-small text-ink-2">{checked}</span>

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeItem } from '../../test/fixtures.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { answer, answerIdentity, answerNobody, answerTokens } from '../../test/wire.ts';
+import { rememberSession } from '../lib/session/session-hint.ts';
+
+test('a visitor is sent from a protected screen to sign in', async () => {
+  answerNobody();
+  renderApp('/agriDataHome');
+  await waitFor(() => expect(location.pathname).toBe('/signin'));
+});
+
+test('a refused token sends away, also when the hint let the screen show first', async () => {
+  rememberSession('asha@farm.test');
+  answerTokens();
+  answer('verifyToken', { fault: 'forbidden' });
+  answer('getData', []);
+  renderApp('/');
+  await waitFor(() => expect(location.pathname).toBe('/signin'));
+});
+
+test('without a network the person stays, and is told', async () => {
+  rememberSession('asha@farm.test');
+  answerTokens();
+  answer('verifyToken', 'no network');
+  answer('getData', 'no network');
+  renderApp('/');
+  expect(await screen.findByText('No connection. You see what was loaded last.')).toBeTruthy();
+  expect(location.pathname).toBe('/');
+});
+
+test('legal pages are open to all, with their date and contact', async () => {
+  renderApp('/PrivacyPolicy');
+  expect(await screen.findByText('In effect from 06/03/2025')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'support@agri.test' })).toBeTruthy();
+});
+
+test('logging out leads to sign-in; a failure stays on the profile with its text', async () => {
+  rememberSession('asha@farm.test');
+  answerTokens();
+  answerIdentity('/get-session', { session: {}, user: { email: 'asha@farm.test' } });
+  answerIdentity('/sign-out', {});
+  answer('verifyToken', { message: 'ok' });
+  answer('getData', [makeItem()]);
+  answer('signout', { fault: 'not_ready', error: 'The server is resting.' });
+  const { user } = renderApp('/profile');
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByText('The server is resting.')).toBeTruthy();
+  expect(location.pathname).toBe('/profile');
+
+  answer('signout', { message: 'ok' });
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(location.pathname).toBe('/signin'));
+});

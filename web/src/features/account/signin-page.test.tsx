@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderApp } from '../../../test/render-app.tsx';
+import { answer, answerIdentity, answerNobody, answerTokens } from '../../../test/wire.ts';
+
+async function fillIn() {
+  const { user } = renderApp('/signin');
+  await user.type(await screen.findByLabelText('E-mail'), 'asha@farm.test');
+  await user.type(screen.getByLabelText('Password'), 'secret1');
+  return user;
+}
+
+test('a failed sign-in shows the text, the way to a new password, and keeps what was typed', async () => {
+  answerNobody();
+  answerIdentity(
+    '/sign-in/email',
+    { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' },
+    401,
+  );
+  const user = await fillIn();
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Invalid email or password')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Forgot password.' }).getAttribute('href')).toBe('/forgotPassword');
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('asha@farm.test');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret1');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' }).disabled).toBe(false);
+});
+
+test('without a text of the server it says "Invalid credential"', async () => {
+  answerNobody();
+  answerIdentity('/sign-in/email', {}, 401);
+  const user = await fillIn();
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Invalid credential')).toBeTruthy();
+});
+
+test('the error text of the product’s own call counts too', async () => {
+  answerNobody();
+  const user = await fillIn();
+  answerIdentity('/sign-in/email', {});
+  answerTokens();
+  answer('signin', { fault: 'forbidden', error: 'Verify your e-mail first.' });
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Verify your e-mail first.')).toBeTruthy();
+  expect(location.pathname).toBe('/signin');
+});
+
+test('a sign-in leads home', async () => {
+  answerNobody();
+  const user = await fillIn();
+  answerIdentity('/sign-in/email', {});
+  answerTokens();
+  answer('signin', { message: 'ok' });
+  answer('verifyToken', { message: 'ok' });
+  answer('getData', []);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('heading', { name: 'Your farm today' })).toBeTruthy();
+  expect(location.pathname).toBe('/');
+});
+
+test('somebody who is signed in already is sent home', async () => {
+  answerTokens();
+  answer('verifyToken', { message: 'ok' });
+  answer('getData', []);
+  renderApp('/signin');
+  await waitFor(() => expect(location.pathname).toBe('/'));
+});

@@ -1,0 +1,146 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderApp } from '../../../test/render-app.tsx';
+import { answer, answerIdentity, answerNobody, answerTokens } from '../../../test/wire.ts';
+
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const toast = (text: string) => screen.findByText(text, { selector: '.Toastify__toast *, .Toastify__toast' });
+
+beforeEach(() => {
+  answerNobody();
+});
+
+afterEach(async () => {
+  // jsdom runs no animations, so toasts neither come in nor go by themselves.
+  await waitFor(() => {
+    for (const box of document.querySelectorAll('.Toastify__toast')) {
+      fireEvent.animationEnd(box);
+      fireEvent.click(within(box as HTMLElement).getByRole('button', { name: 'Close' }));
+    }
+    expect(document.querySelector('.Toastify__toast')).toBeNull();
+  });
+});
+
+async function open() {
+  const { user } = renderApp('/signup');
+  await user.type(await screen.findByLabelText('E-mail'), 'asha@farm.test');
+  return user;
+}
+
+async function toPasswords() {
+  const user = await open();
+  answer('getOtpForEmailVerification', { message: 'sent' });
+  answer('verifyEmail', { message: 'ok' });
+  await user.click(screen.getByLabelText(/I agree/));
+  await user.click(await button('Request OTP'));
+  await user.type(await screen.findByLabelText('OTP'), '123456');
+  await user.click(await button('Verify Email'));
+  await screen.findByLabelText('Retype password');
+  return user;
+}
+
+test('no code is asked for until the terms are accepted', async () => {
+  const requests = answer('getOtpForEmailVerification', { message: 'sent' });
+  const user = await open();
+  const form = (await button('Request OTP')).closest('form');
+  if (form) fireEvent.submit(form);
+  expect(requests).toHaveLength(0);
+  expect(screen.queryByLabelText('OTP')).toBeNull();
+  await user.click(screen.getByLabelText(/I agree/));
+  await user.click(await button('Request OTP'));
+  await waitFor(() => expect(requests).toHaveLength(1));
+});
+
+test('after the request the code field stands there, and the button counts down', async () => {
+  answer('getOtpForEmailVerification', { message: 'sent' });
+  const user = await open();
+  await user.click(screen.getByLabelText(/I agree/));
+  await user.click(await button('Request OTP'));
+  expect(await toast('OTP sent successfully.')).toBeTruthy();
+  const otp = screen.getByLabelText('OTP');
+  expect(otp.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(screen.getByText(/^Retry in: (60|59)s$/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Request OTP' })).toBeNull();
+});
+
+test('a failed request gives the button back, hides the code field, and says why', async () => {
+  answer('getOtpForEmailVerification', { fault: 'conflict' });
+  const user = await open();
+  await user.click(screen.getByLabelText(/I agree/));
+  await user.click(await button('Request OTP'));
+  expect(await toast('Email already exists')).toBeTruthy();
+  expect(await button('Request OTP')).toBeTruthy();
+  expect(screen.queryByLabelText('OTP')).toBeNull();
+});
+
+test('a wrong code is cleared and its field hidden', async () => {
+  answer('getOtpForEmailVerification', { message: 'sent' });
+  answer('verifyEmail', { fault: 'invalid' });
+  const user = await open();
+  await user.click(screen.getByLabelText(/I agree/));
+  await user.click(await button('Request OTP'));
+  await user.type(await screen.findByLabelText('OTP'), '999999');
+  await user.click(await button('Verify Email'));
+  expect(await toast('Wrong OTP')).toBeTruthy();
+  expect(screen.queryByLabelText('OTP')).toBeNull();
+});
+
+test('the server’s own text wins over ours', async () => {
+  answer('getOtpForEmailVerification', { fault: 'too_many_requests', error: 'Wait a minute.' });
+  const user = await open();
+  await user.click(screen.getByLabelText(/I agree/));
+  await user.click(await button('Request OTP'));
+  expect(await toast('Wait a minute.')).toBeTruthy();
+});
+
+test('the passwords take the place of the code', async () => {
+  await toPasswords();
+  expect(screen.queryByLabelText('OTP')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Verify Email' })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').readOnly).toBe(true);
+  expect(await button('Sign Up')).toBeTruthy();
+});
+
+test.each([
+  ['abcde', 'abcde', 'Password must be at least 6 characters.'],
+  ['abcdef', 'abcdeg', "Password don't match."],
+])('%s and %s are refused', async (password, retyped, text) => {
+  const requests = answerIdentity('/sign-up/email', {});
+  const user = await toPasswords();
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.type(screen.getByLabelText('Retype password'), retyped);
+  await user.click(await button('Sign Up'));
+  expect(await toast(text)).toBeTruthy();
+  expect(requests).toHaveLength(0);
+});
+
+test('the account is made, and home opens when the toast closes', async () => {
+  const user = await toPasswords();
+  answerIdentity('/get-session', null);
+  answerIdentity('/sign-up/email', {});
+  answerTokens();
+  answer('signup', { message: 'ok' });
+  answer('signin', { message: 'ok' });
+  answer('verifyToken', { message: 'ok' });
+  answer('getData', []);
+  await user.type(screen.getByLabelText('Password'), 'secret1');
+  await user.type(screen.getByLabelText('Retype password'), 'secret1');
+  await user.click(await button('Sign Up'));
+  const done = await toast('You have signed up successfully.');
+  expect(location.pathname).toBe('/signup');
+  const box = done.closest<HTMLElement>('.Toastify__toast') ?? done;
+  fireEvent.click(within(box).getByRole('button', { name: 'Close' }));
+  fireEvent.animationEnd(box);
+  await waitFor(() => expect(location.pathname).toBe('/'));
+});
+
+test('a failed sign-up says so and keeps the passwords', async () => {
+  const user = await toPasswords();
+  answerIdentity('/get-session', null);
+  answerIdentity('/sign-up/email', {}, 422);
+  await user.type(screen.getByLabelText('Password'), 'secret1');
+  await user.type(screen.getByLabelText('Retype password'), 'secret1');
+  await user.click(await button('Sign Up'));
+  expect(await toast('Email already in use.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret1');
+});

@@ -1,0 +1,20 @@
+import { calls } from '@agri/contract/calls.ts';
+import { expect, test } from 'vitest';
+import { buildRequest } from './build-request.ts';
+
+const photo = new Blob(['jpeg'], { type: 'image/jpeg' });
+
+test('a photo goes last, as photo.jpg', () => {
+  const { url, body, headers } = buildRequest(calls.addData, { agri_image: photo, agri_name: 'Maize' });
+  const parts = [...(body as FormData).entries()];
+  expect(url).toBe('/api/addData');
+  expect(headers).toEqual({});
+  expect(parts.map(([name]) => name)).toEqual(['agri_name', 'agri_image']);
+  expect(parts[1]?.[1]).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg', size: 4 });
+});
+
+test('what is not given is not sent', () => {
+  expect(buildRequest(calls.getData, { cursor: undefined })).toEqual({ url: '/api/getData', headers: {} });
+  expect(buildRequest(calls.getData, { cursor: 'a b' }).url).toBe('/api/getData?cursor=a+b');
+  expect(buildRequest(calls.deleteData, { id: '1' }).body).toBe('{"id":"1"}');
+});

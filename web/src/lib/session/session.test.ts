@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { makeToken } from '../../../test/fixtures.ts';
+import { answer, answerIdentity, answerNobody, answerTokens } from '../../../test/wire.ts';
+import { signIn, signOut, signUp, verifySession } from './session.ts';
+import { readSessionHint, rememberSession } from './session-hint.ts';
+
+const bearer = (request: Request | undefined) => request?.headers.get('authorization');
+
+test('an accepted token is accepted', async () => {
+  answerTokens();
+  answer('verifyToken', { message: 'ok' });
+  expect(await verifySession()).toBe('accepted');
+});
+
+test('nobody signed in is refused, and the hint goes', async () => {
+  rememberSession('asha@farm.test');
+  answerNobody();
+  expect(await verifySession()).toBe('refused');
+  expect(readSessionHint()).toBeUndefined();
+});
+
+test('a token about to expire is renewed before it is verified', async () => {
+  const renewed = makeToken(3600, 'renewed');
+  answerTokens(makeToken(60, 'old'), renewed);
+  const requests = answer('verifyToken', { message: 'ok' });
+  expect(await verifySession()).toBe('accepted');
+  expect(requests.map(bearer)).toEqual([`Bearer ${renewed}`]);
+});
+
+test('a 401 is tried once more with a forced token', async () => {
+  answerTokens(makeToken(3600, 'a'), makeToken(3600, 'b'));
+  const requests = answer('verifyToken', (_request, turn) =>
+    turn === 1 ? { fault: 'unauthenticated' } : { message: 'ok' },
+  );
+  expect(await verifySession()).toBe('accepted');
+  expect(requests).toHaveLength(2);
+});
+
+test.each(['unauthenticated', 'forbidden', 'not_ready', 'internal'] as const)('%s refuses', async (fault) => {
+  answerTokens();
+  answer('verifyToken', { fault });
+  expect(await verifySession()).toBe('refused');
+});
+
+test('no network is no verdict, and the hint stays', async () => {
+  rememberSession('asha@farm.test');
+  answerTokens();
+  answer('verifyToken', 'no network');
+  expect(await verifySession()).toBe('unreachable');
+  expect(readSessionHint()).toBe('asha@farm.test');
+});
+
+test('sign-in tells the server after the provider', async () => {
+  const provider = answerIdentity('/sign-in/email', {});
+  const token = makeToken(3600);
+  answerTokens(token);
+  const requests = answer('signin', { message: 'ok' });
+  await signIn('asha@farm.test', 'secret1');
+  expect(await provider[0]?.json()).toEqual({ email: 'asha@farm.test', password: 'secret1' });
+  expect(await requests[0]?.json()).toEqual({ idToken: token, email: 'asha@farm.test' });
+  expect(readSessionHint()).toBe('asha@farm.test');
+});
+
+test('sign-up names the person after their address and accepts the terms', async () => {
+  answerIdentity('/get-session', null);
+  const provider = answerIdentity('/sign-up/email', {});
+  const token = makeToken(3600);
+  answerTokens(token);
+  const signups = answer('signup', { message: 'ok' });
+  const signins = answer('signin', { message: 'ok' });
+  await signUp('asha@farm.test', 'secret1');
+  expect(await provider[0]?.json()).toMatchObject({ name: 'asha' });
+  expect(await signups[0]?.json()).toEqual({ idToken: token, Terms_Of_Use_And_Privacy_Policy: true });
+  expect(signins).toHaveLength(1);
+});
+
+test('a sign-up that failed half way goes on where it stopped', async () => {
+  answerIdentity('/get-session', { session: {}, user: { email: 'asha@farm.test' } });
+  const provider = answerIdentity('/sign-up/email', { code: 'USER_ALREADY_EXISTS' }, 422);
+  answerTokens();
+  answer('signup', { message: 'ok' });
+  answer('signin', { message: 'ok' });
+  await signUp('Asha@farm.test', 'secret1');
+  expect(provider).toHaveLength(0);
+});
+
+test('sign-out uses the token from before, and leaves nothing but the theme', async () => {
+  const token = makeToken(3600);
+  answerTokens(token);
+  answerIdentity('/sign-out', { success: true });
+  const requests = answer('signout', { message: 'ok' });
+  rememberSession('asha@farm.test');
+  localStorage.setItem('agri.theme', 'dark');
+  await signOut();
+  expect(bearer(requests[0])).toBe(`Bearer ${token}`);
+  expect(Object.keys(localStorage)).toEqual(['agri.theme']);
+});
+
+test('a sign-out that the server refuses keeps what is stored', async () => {
+  answerTokens();
+  answerIdentity('/sign-out', { success: true });
+  answer('signout', { fault: 'not_ready', error: 'Later.' });
+  rememberSession('asha@farm.test');
+  await expect(signOut()).rejects.toMatchObject({ text: 'Later.' });
+  expect(readSessionHint()).toBe('asha@farm.test');
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cutText } from './cut-text.ts';
+
+test('13 characters stay, 14 are cut', () => {
+  expect(cutText('1234567890123', 14)).toBe('1234567890123');
+  expect(cutText('12345678901234', 14)).toBe('12345678901234…');
+  expect(cutText('1234567890123456', 14)).toBe('12345678901234…');
+});
+
+test('characters are counted as people see them', () => {
+  const family = '👨‍👩‍👧‍👦';
+  expect(cutText(family.repeat(13), 14)).toBe(family.repeat(13));
+  expect(cutText(family.repeat(15), 14)).toBe(`${family.repeat(14)}…`);
+  expect(cutText('क्षेत्र'.repeat(2), 14)).toBe('क्षेत्र'.repeat(2));
+});
+
+test('a cut never splits a character and never grows the text by more than the ellipsis', () => {
+  const segmenter = new Intl.Segmenter('en');
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+      const cut = cutText(text, 14);
+      if (cut === text) return;
+      expect(text.startsWith(cut.slice(0, -1))).toBe(true);
+      expect([...segmenter.segment(cut.slice(0, -1))].length).toBeLessThanOrEqual(14);
+    }),
+  );
+});

@@ -1,0 +1,46 @@
+import type { ClientSettings } from '@agri/contract/client-settings.ts';
+import type { CallOutput } from '@agri/contract/schemas.ts';
+
+export const settings: ClientSettings = {
+  appName: 'Agri AI',
+  supportEmail: 'support@agri.test',
+  imageBaseUrl: '/images',
+  identity: { kind: 'builtin' },
+  version: '1.2.3',
+};
+
+/** A token of the right form that expires in so many seconds; `mark` tells tokens apart. */
+export function makeToken(secondsLeft: number, mark = 'token'): string {
+  const payload = btoa(JSON.stringify({ exp: Date.now() / 1000 + secondsLeft, mark }));
+  return `head.${payload.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.${mark}`;
+}
+
+export function makeItem(given: Partial<CallOutput<'getData'>[number]> = {}): CallOutput<'getData'>[number] {
+  return {
+    _id: 'item-1',
+    name: 'Maize',
+    image_name: 'maize',
+    created_at: '2026-03-01T08:00:00Z',
+    last_record_at: null,
+    records: 0,
+    ...given,
+  };
+}
+
+export function makeRecord(
+  given: Partial<CallOutput<'getAgriDataContent'>> = {},
+): CallOutput<'getAgriDataContent'> {
+  return {
+    _id: 'record-1',
+    agri_id: 'item-1',
+    image_name: 'maize',
+    name: 'Maize',
+    created_at: '2026-03-01T08:00:00Z',
+    prompt: '',
+    content: '<p>Looks well.</p>',
+    mode: 'guide',
+    status: 'done',
+    measurements: null,
+    ...given,
+  };
+}

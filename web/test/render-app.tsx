@@ -1,0 +1,10 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { App } from '../src/app/app.tsx';
+
+/** Renders the whole app at an address. */
+export function renderApp(address: string) {
+  history.replaceState(null, '', address);
+  const user = userEvent.setup();
+  return { user, ...render(<App />) };
+}

@@ -1,0 +1,46 @@
+import { clientSettingsElementId } from '@agri/contract/client-settings.ts';
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { activateLocale, loadLegalMessages } from '../src/lib/i18n/load-messages.ts';
+import { forgetIdentity } from '../src/lib/identity/current-identity.ts';
+import { settings } from './fixtures.ts';
+import { server } from './wire.ts';
+
+beforeAll(async () => {
+  // jsdom has neither of these.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  window.scrollTo = () => undefined;
+  URL.createObjectURL ??= () => 'blob:test';
+  URL.revokeObjectURL ??= () => undefined;
+  writeSettings();
+  await activateLocale('en');
+  await loadLegalMessages();
+  server.listen({ onUnhandledFrame: 'error' });
+});
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+});
+
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  forgetIdentity();
+  localStorage.clear();
+});
+
+afterAll(() => server.close());
+
+function writeSettings() {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = clientSettingsElementId;
+  element.textContent = JSON.stringify(settings);
+  document.head.append(element);
+}

@@ -1,0 +1,72 @@
+import { type CallName, type CallRoute, calls } from '@agri/contract/calls.ts';
+import { type ErrorCode, errorStatus } from '@agri/contract/errors.ts';
+import type { CallOutput } from '@agri/contract/schemas.ts';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { makeToken } from './fixtures.ts';
+
+export const server = setupServer();
+
+type Fault = { fault: ErrorCode; error?: string } | 'no network';
+type Reply<N extends CallName> = CallOutput<N> | Fault;
+
+/** Has the server answer a call; gives the list of the requests that it got. */
+export function answer<N extends CallName>(
+  name: N,
+  reply: Reply<N> | ((request: Request, turn: number) => Reply<N>),
+): Request[] {
+  const route: CallRoute = calls[name];
+  const requests: Request[] = [];
+  server.use(
+    http.all(`*${route.path}`, ({ request }) => {
+      if (request.method !== route.method) return HttpResponse.json({}, { status: 405 });
+      requests.push(request.clone());
+      return toResponse(typeof reply === 'function' ? reply(request, requests.length) : reply);
+    }),
+  );
+  return requests;
+}
+
+/** Has the built-in identity provider answer. */
+export function answerIdentity(path: string, body: unknown, status = 200): Request[] {
+  const requests: Request[] = [];
+  server.use(
+    http.all(`*/identity${path}`, ({ request }) => {
+      requests.push(request.clone());
+      return HttpResponse.json(body as never, { status });
+    }),
+  );
+  return requests;
+}
+
+/** Somebody is signed in; the tokens come in this order, the last one again and again. */
+export function answerTokens(...tokens: string[]): Request[] {
+  const requests: Request[] = [];
+  const given = tokens.length > 0 ? tokens : [makeToken(3600)];
+  server.use(
+    http.get('*/identity/token', ({ request }) => {
+      requests.push(request);
+      return HttpResponse.json({ token: given[Math.min(requests.length, given.length) - 1] });
+    }),
+  );
+  return requests;
+}
+
+/** Nobody is signed in. */
+export function answerNobody(): void {
+  answerIdentity('/token', { code: 'UNAUTHORIZED' }, 401);
+}
+
+function toResponse(reply: unknown) {
+  if (reply === 'no network') return HttpResponse.error();
+  if (isFault(reply))
+    return HttpResponse.json(
+      { error: reply.error ?? '', code: reply.fault, requestId: 'r' },
+      { status: errorStatus[reply.fault] },
+    );
+  return HttpResponse.json(reply as never);
+}
+
+function isFault(reply: unknown): reply is Exclude<Fault, string> {
+  return typeof reply === 'object' && reply !== null && 'fault' in reply;
+}
