@@ -2,10 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/pages.ts';
+import { clientSettings } from './lib/client-settings.ts';
 import { activateLocale } from './lib/i18n/load-messages.ts';
 import { followTheme } from './lib/theme.ts';
 
 history.scrollRestoration = 'manual';
+document.title = clientSettings().appName;
 followTheme();
 // Both at once: words and page are separate files, and each waits for the network.
 preloadPage(location.pathname);

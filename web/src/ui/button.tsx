@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 
 const looks = {
   primary: 'bg-leaf text-on-leaf border-leaf hover:bg-leaf-press active:bg-leaf-press',
-  quiet: 'bg-card text-leaf border-field-line hover:bg-leaf-wash active:bg-leaf-wash',
+  quiet: 'bg-card text-leaf border-field-line hover:bg-leaf-wash hover:text-leaf-ink active:bg-leaf-wash',
   harm: 'bg-harm text-on-harm border-harm',
   harmQuiet: 'bg-card text-harm border-field-line hover:bg-harm-wash active:bg-harm-wash',
 };

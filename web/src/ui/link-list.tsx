@@ -17,7 +17,7 @@ export function LinkList({ label, links, onFollow }: Props) {
             <Link
               to={to}
               onClick={onFollow}
-              className="flex min-h-16 items-center gap-4 px-4 py-2 hover:bg-leaf-wash active:bg-leaf-wash focus-visible:-outline-offset-3"
+              className="flex min-h-16 items-center gap-4 px-4 py-2 hover:bg-paper active:bg-leaf-wash focus-visible:-outline-offset-3"
             >
               <Icon name={icon} className="size-7 text-leaf" />
               <span className="min-w-0 flex-1">

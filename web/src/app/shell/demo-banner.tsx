@@ -8,15 +8,15 @@ export function DemoBanner() {
   if (!demo) return null;
   return (
     <p className="flex min-h-12 flex-wrap items-center justify-center gap-x-2.5 bg-sun-wash px-4 pt-[max(0.25rem,env(safe-area-inset-top))] pb-1 text-small">
-      <strong className="rounded-full bg-sun px-2.5 py-0.5 text-paper">{_('demo.badge')}</strong>
+      <strong className="rounded-full bg-ink px-2.5 py-0.5 text-paper">{_('demo.badge')}</strong>
       {_('demo.line')}
       <a
         href={demo.mailboxUrl}
         target="_blank"
         rel="noopener"
-        className="inline-flex min-h-10 items-center font-semibold text-leaf underline underline-offset-4"
+        className="inline-flex min-h-12 items-center font-semibold text-leaf-ink underline underline-offset-4"
       >
-        {_('demo.mailbox')}
+        {_('demo.mails')}
       </a>
     </p>
   );

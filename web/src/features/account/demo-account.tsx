@@ -13,9 +13,9 @@ export function DemoAccount({ busy, onUse }: Props) {
     <section aria-label={_('demo.badge')} className="flex flex-col gap-3 rounded-tile bg-sun-wash p-4">
       <p>{_('demo.account')}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
-        <dt className="text-ink-2">{_('field.email')}</dt>
+        <dt>{_('field.email')}</dt>
         <dd className="font-semibold">{demo.email}</dd>
-        <dt className="text-ink-2">{_('field.password')}</dt>
+        <dt>{_('field.password')}</dt>
         <dd className="font-semibold">{demo.password}</dd>
       </dl>
       <Button look="quiet" icon="sprout" disabled={busy} onClick={() => onUse(demo)}>
@@ -25,7 +25,7 @@ export function DemoAccount({ busy, onUse }: Props) {
         href={demo.mailboxUrl}
         target="_blank"
         rel="noopener"
-        className="inline-flex min-h-12 items-center justify-center font-semibold text-leaf underline underline-offset-4"
+        className="inline-flex min-h-12 items-center justify-center font-semibold text-leaf-ink underline underline-offset-4"
       >
         {_('demo.mailbox')}
       </a>

@@ -32,7 +32,7 @@ export function ItemPage() {
             src={imageUrl(item.image_name)}
             alt={_('farm.photoOf', { name })}
             eager
-            className="aspect-4/3 w-full rounded-tile wide:sticky wide:top-24"
+            className="aspect-4/3 w-full rounded-tile wide:sticky wide:top-20"
           />
         ) : (
           !listed &&

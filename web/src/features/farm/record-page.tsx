@@ -36,7 +36,7 @@ export function RecordPage() {
       )}
       {record && (
         <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,26rem)_1fr] wide:items-start wide:gap-8">
-          <div className="flex flex-col gap-4 wide:sticky wide:top-24">
+          <div className="flex flex-col gap-4 wide:sticky wide:top-20">
             <RecordPhoto imageName={record.image_name} alt={_('farm.photoOf', { name: record.name })} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <ModeBadge mode={record.mode} />

@@ -12,7 +12,7 @@ const sky =
 export function WeatherTile() {
   const { _ } = useLingui();
   const { state, request } = useGeolocation();
-  const drawing = <Icon name="cloudSun" className="size-20 [stroke-width:1.5]" />;
+  const drawing = <Icon name="cloudSun" className="size-14 narrow:size-20 [stroke-width:1.5]" />;
 
   if (state === 'unknown') return <div className="skeleton min-h-32 rounded-tile" aria-hidden="true" />;
   if (state === 'granted')

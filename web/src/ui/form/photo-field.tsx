@@ -76,8 +76,8 @@ function PickButton({ icon, label, camera, onPick }: PickProps) {
     if (file) onPick(file);
   };
   return (
-    <label className="flex min-h-14 flex-1 basis-36 items-center justify-center gap-2.5 rounded-tile border border-field-line bg-card px-3 text-center leading-tight font-semibold text-leaf hover:bg-leaf-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf has-disabled:opacity-60">
-      <Icon name={icon} />
+    <label className="flex min-h-14 flex-1 basis-36 items-center justify-center gap-2 rounded-tile border border-field-line bg-card px-2 text-center leading-tight font-semibold text-leaf hover:bg-leaf-wash hover:text-leaf-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf has-disabled:opacity-60">
+      <Icon name={icon} className="size-6" />
       {label}
       <input
         type="file"

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BackButton } from './back-button.tsx';
-import { claimFirstPage } from './first-page.ts';
+import { claimFirstPage, titleOf } from './page-title.ts';
 
 type Props = {
   title: string;
@@ -24,7 +24,7 @@ export function Page({ title, above, backTo, actions, wide, children }: Props) {
   }, []);
 
   useEffect(() => {
-    document.title = `${title} · Agri AI`;
+    document.title = titleOf(title);
   }, [title]);
 
   return (
