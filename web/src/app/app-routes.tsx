@@ -1,0 +1,41 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { RedirectSignedIn, RequireSignIn } from './guards.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { pages } from './pages.ts';
+import { PageSkeleton } from './shell/page-skeleton.tsx';
+
+/** Which screen stands at which address, and who may see it. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Routes>
+        <Route element={<RedirectSignedIn />}>
+          <Route path="/signin" element={<pages.Signin />} />
+          <Route path="/signup" element={<pages.Signup />} />
+          <Route path="/forgotPassword" element={<pages.ForgotPassword />} />
+        </Route>
+        <Route path="/TermsOfUse" element={<pages.Terms />} />
+        <Route path="/PrivacyPolicy" element={<pages.Privacy />} />
+        <Route element={<RequireSignIn />}>
+          <Route path="/" element={<pages.Home />} />
+          <Route path="/agriDataHome" element={<pages.Farm />} />
+          <Route path="/addData" element={<pages.AddItem />} />
+          <Route path="/agriData/:id" element={<pages.Item />} />
+          <Route path="/addAgriData/:id" element={<pages.AddRecord />} />
+          <Route path="/completeAgriData/:id" element={<pages.Record />} />
+          <Route path="/weatherData" element={<pages.Weather />} />
+          <Route path="/chatBot" element={<pages.Chat />} />
+          <Route path="/news" element={<pages.News />} />
+          <Route path="/shopData" element={<pages.Shops />} />
+          <Route path="/myDevice" element={<pages.Devices />} />
+          <Route path="/addDevice" element={<pages.AddDevice />} />
+          <Route path="/profile" element={<pages.Profile />} />
+          <Route path="/settings" element={<pages.Settings />} />
+          <Route path="/changePassword" element={<pages.ChangePassword />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ComponentType, lazy } from 'react';
+import { loadLegalMessages } from '../lib/i18n/load-messages.ts';
+
+const signin = () => import('../features/account/signin-page.tsx');
+const signup = () => import('../features/account/signup-page.tsx');
+const profile = () => import('../features/account/profile-page.tsx');
+const home = () => import('../features/home/home-page.tsx');
+const farm = () => import('../features/farm/farm-page.tsx');
+const item = () => import('../features/farm/item-page.tsx');
+const addItem = () => import('../features/farm/add-item-page.tsx');
+const addRecord = () => import('../features/farm/add-record-page.tsx');
+const record = () => import('../features/farm/record-page.tsx');
+const settings = () => import('../features/settings/settings-page.tsx');
+const coming = () => import('../features/coming/coming-pages.tsx');
+const terms = () => import('../features/legal/terms-page.tsx');
+const privacy = () => import('../features/legal/privacy-page.tsx');
+
+/** Every screen is a file of its own: a phone downloads the ones that are opened. */
+export const pages = {
+  Signin: lazyPage(signin, 'SigninPage'),
+  Signup: lazyPage(signup, 'SignupPage'),
+  Profile: lazyPage(profile, 'ProfilePage'),
+  Home: lazyPage(home, 'HomePage'),
+  Farm: lazyPage(farm, 'FarmPage'),
+  Item: lazyPage(item, 'ItemPage'),
+  AddItem: lazyPage(addItem, 'AddItemPage'),
+  AddRecord: lazyPage(addRecord, 'AddRecordPage'),
+  Record: lazyPage(record, 'RecordPage'),
+  Settings: lazyPage(settings, 'SettingsPage'),
+  Terms: lazyPage(withLegalMessages(terms), 'TermsPage'),
+  Privacy: lazyPage(withLegalMessages(privacy), 'PrivacyPage'),
+  Weather: lazyPage(coming, 'WeatherComing'),
+  Chat: lazyPage(coming, 'ChatComing'),
+  News: lazyPage(coming, 'NewsComing'),
+  Shops: lazyPage(coming, 'ShopsComing'),
+  Devices: lazyPage(coming, 'DevicesComing'),
+  AddDevice: lazyPage(coming, 'AddDeviceComing'),
+  ChangePassword: lazyPage(coming, 'ChangePasswordComing'),
+  ForgotPassword: lazyPage(coming, 'ForgotPasswordComing'),
+};
+
+const FIRST_PAGES: Record<string, () => Promise<unknown>> = {
+  '/': home,
+  '/signin': signin,
+  '/signup': signup,
+  '/agriDataHome': farm,
+};
+
+/** Begins to load the screen of an address before React asks for it. */
+export function preloadPage(path: string): void {
+  // A failure shows when the screen itself is loaded, with a way to try again.
+  FIRST_PAGES[path]?.().catch(() => undefined);
+}
+
+function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+function withLegalMessages<T>(load: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    const [page] = await Promise.all([load(), loadLegalMessages()]);
+    return page;
+  };
+}

@@ -1,0 +1,33 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, OfflineError } from '../lib/call/api-error.ts';
+import { sessionQuery } from '../lib/session/session-query.ts';
+
+const FRESH_MS = 30_000;
+
+/** The cache of what the server said. A refused call has the session looked at again. */
+export function createQueryClient(): QueryClient {
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 401) queryClient.invalidateQueries(sessionQuery);
+      },
+    }),
+    defaultOptions: {
+      // 'always': without a network a request fails and says so, where the default would wait in silence.
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: false,
+        staleTime: FRESH_MS,
+        retry: shouldRetry,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+  return queryClient;
+}
+
+function shouldRetry(failures: number, error: Error): boolean {
+  if (error instanceof OfflineError) return navigator.onLine !== false && failures < 1;
+  return error instanceof ApiError && error.status >= 500 && failures < 2;
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react';
+import { Sheet } from '../../ui/dialog/sheet.tsx';
+import { LinkList } from '../../ui/link-list.tsx';
+
+type Props = { open: boolean; onClose: () => void };
+
+/** The rest of the app, behind the last tab. */
+export function MoreSheet({ open, onClose }: Props) {
+  const { _ } = useLingui();
+  return (
+    <Sheet open={open} title={_('tabs.more')} onClose={onClose}>
+      <LinkList
+        label={_('tabs.more')}
+        onFollow={onClose}
+        links={[
+          { to: '/weatherData', icon: 'cloudSun', text: _('weather.title') },
+          { to: '/shopData', icon: 'shop', text: _('home.shops') },
+          { to: '/news', icon: 'news', text: _('home.news') },
+          { to: '/profile', icon: 'user', text: _('profile.title') },
+          { to: '/settings', icon: 'gear', text: _('settings.title') },
+        ]}
+      />
+    </Sheet>
+  );
+}

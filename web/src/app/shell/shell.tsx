@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { preloadPage } from '../pages.ts';
+import { DemoBanner } from './demo-banner.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+/** What stands around every signed-in screen: tabs, and the lines about demo and connection. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { _ } = useLingui();
+
+  useEffect(() => {
+    const timer = setTimeout(() => preloadPage('/agriDataHome'), 2000);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-full bg-leaf px-5 py-3 font-semibold text-on-leaf focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+      >
+        {_('app.skip')}
+      </a>
+      <div className="beside-tabs">
+        <DemoBanner />
+        <OfflineBanner />
+        <main id="content" tabIndex={-1} className="outline-none">
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        </main>
+      </div>
+      <TabBar />
+    </>
+  );
+}

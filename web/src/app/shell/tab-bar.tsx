@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { MoreSheet } from './more-sheet.tsx';
+
+const tabs = [
+  { to: '/', icon: 'home', label: 'tabs.home', owns: /^\/(weatherData)?$/ },
+  { to: '/chatBot', icon: 'chat', label: 'tabs.ask', owns: /^\/chatBot/ },
+  {
+    to: '/agriDataHome',
+    icon: 'sprout',
+    label: 'tabs.farm',
+    owns: /^\/(agriDataHome|addData|agriData|addAgriData|completeAgriData)/,
+  },
+  { to: '/myDevice', icon: 'lamp', label: 'tabs.devices', owns: /^\/(myDevice|addDevice)/ },
+] as const;
+
+const shape = 'flex min-w-0 flex-col items-center justify-center gap-0.5 focus-visible:-outline-offset-4';
+
+/** The five tabs: at the bottom of a phone, at the side of a desktop. */
+export function TabBar() {
+  const { _ } = useLingui();
+  const { pathname } = useLocation();
+  const [more, setMore] = useState(false);
+  const inMore = !tabs.some(({ owns }) => owns.test(pathname));
+
+  return (
+    <nav aria-label={_('tabs.label')} className="tabs">
+      {tabs.map(({ to, icon, label, owns }) => {
+        const current = owns.test(pathname);
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={pathname === to ? 'page' : current ? 'true' : undefined}
+            className={shape}
+          >
+            <TabFace icon={icon} label={_(label)} current={current} />
+          </Link>
+        );
+      })}
+      <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)} className={shape}>
+        <TabFace icon="more" label={_('tabs.more')} current={inMore} />
+      </button>
+      <MoreSheet open={more} onClose={() => setMore(false)} />
+    </nav>
+  );
+}
+
+function TabFace({ icon, label, current }: { icon: IconName; label: string; current: boolean }) {
+  return (
+    <>
+      <span
+        className={`grid h-8 w-14 place-items-center rounded-full transition-colors duration-150 ${
+          current ? 'bg-leaf-wash text-leaf' : 'text-ink-2'
+        }`}
+      >
+        <Icon name={icon} className="size-6.5" />
+      </span>
+      <span
+        className={`max-w-full truncate px-0.5 text-tab ${current ? 'font-bold text-leaf' : 'text-ink-2'}`}
+      >
+        {label}
+      </span>
+    </>
+  );
+}

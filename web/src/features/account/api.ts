@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/call/call.ts';
+import { currentIdentity } from '../../lib/identity/current-identity.ts';
+import { signIn, signOut, signUp } from '../../lib/session/session.ts';
+import { readSessionHint } from '../../lib/session/session-hint.ts';
+import { sessionQuery } from '../../lib/session/session-query.ts';
+
+type Credentials = { email: string; password: string };
+
+export function useSignIn() {
+  return useMutation({ mutationFn: ({ email, password }: Credentials) => signIn(email, password) });
+}
+
+export function useRequestOtp() {
+  return useMutation({ mutationFn: (email: string) => call('getOtpForEmailVerification', { email }) });
+}
+
+export function useVerifyEmail() {
+  return useMutation({
+    mutationFn: (answer: { email: string; otp: string }) => call('verifyEmail', answer),
+  });
+}
+
+export function useSignUp() {
+  return useMutation({ mutationFn: ({ email, password }: Credentials) => signUp(email, password) });
+}
+
+export function useSignOut() {
+  const leave = useLeave();
+  return useMutation({ mutationFn: signOut, onSuccess: leave });
+}
+
+/** Opens home for somebody whom the server has just accepted. */
+export function useEnter() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return () => {
+    queryClient.setQueryData(sessionQuery.queryKey, 'accepted');
+    navigate('/', { replace: true });
+  };
+}
+
+function useLeave() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return () => {
+    navigate('/signin', { replace: true });
+    queryClient.clear();
+    queryClient.setQueryData(sessionQuery.queryKey, 'refused');
+  };
+}
+
+/** Who is signed in, as the identity provider knows them. */
+export function useSignedInUser() {
+  const email = readSessionHint();
+  return useQuery({
+    queryKey: ['user'],
+    queryFn: async () => (await (await currentIdentity()).currentUser()) ?? null,
+    placeholderData: email ? { email } : undefined,
+  });
+}

@@ -1,0 +1,95 @@
+import type { CallInput } from '@agri/contract/schemas.ts';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, callPage } from '../../lib/call/call.ts';
+import { farmItemsQuery } from '../../lib/farm-items-query.ts';
+
+type NewItem = { agri_name: string; agri_image: Blob };
+type NewRecord = { id: string; agri_prompt: string; agri_image: Blob };
+type Submit<T> = { input: T; idempotencyKey: string; onUploadProgress?: (share: number) => void };
+
+const recordsQuery = (itemId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['farm-records', itemId],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('getAgriDataPreview', pageParam ? { id: itemId, cursor: pageParam } : { id: itemId }, {
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+const recordQuery = (recordId: string) =>
+  queryOptions({
+    queryKey: ['farm-record', recordId],
+    queryFn: ({ signal }) => call('getAgriDataContent', { id: recordId }, { signal }),
+  });
+
+export function useFarmItems() {
+  return useInfiniteQuery(farmItemsQuery);
+}
+
+/** One item, out of the list: the wire has no call for a single one. */
+export function useFarmItem(itemId: string) {
+  const items = useFarmItems();
+  const item = items.data?.pages.flatMap((page) => page.items).find(({ _id }) => _id === itemId);
+  return { item, listed: items.isSuccess && !items.hasNextPage };
+}
+
+export function useFarmRecords(itemId: string) {
+  return useInfiniteQuery(recordsQuery(itemId));
+}
+
+export function useFarmRecord(recordId: string) {
+  return useQuery(recordQuery(recordId));
+}
+
+export function useAddItem() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, ...options }: Submit<NewItem>) =>
+      call('addData', input as unknown as CallInput<'addData'>, options),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey }),
+  });
+}
+
+export function useDeleteItem() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (itemId: string) => call('deleteData', { id: itemId }),
+    onSuccess: (_, itemId) => {
+      queryClient.removeQueries({ queryKey: recordsQuery(itemId).queryKey });
+      queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey });
+    },
+  });
+}
+
+export function useAddRecord() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ input, ...options }: Submit<NewRecord>) =>
+      call('addAgriData', input as unknown as CallInput<'addAgriData'>, options),
+    onSuccess: (_, { input }) => {
+      queryClient.invalidateQueries({ queryKey: recordsQuery(input.id).queryKey });
+      queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey });
+    },
+  });
+}
+
+export function useDeleteRecord() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (record: { _id: string; agri_id: string; image_name: string }) =>
+      call('deleteAgriData', { id: record._id, image_name: record.image_name }),
+    onSuccess: (_, record) => {
+      queryClient.invalidateQueries({ queryKey: recordsQuery(record.agri_id).queryKey });
+      queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey });
+    },
+  });
+}

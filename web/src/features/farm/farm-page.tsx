@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react';
+import { errorText } from '../../lib/error-text.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { LoadFailed } from '../../ui/state/load-failed.tsx';
+import { useFarmItems } from './api.ts';
+import { AddBar } from './parts/add-bar.tsx';
+import { FarmCard, FarmCardSkeleton } from './parts/farm-card.tsx';
+import { FurrowPicture } from './parts/furrow-picture.tsx';
+
+const GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-3 pad:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] pad:gap-4';
+
+export function FarmPage() {
+  const { _ } = useLingui();
+  const farm = useFarmItems();
+  const items = farm.data?.pages.flatMap((page) => page.items) ?? [];
+
+  return (
+    <Page title={_('farm.title')} wide>
+      {farm.isPending && (
+        <div className={GRID} role="status" aria-label={_('state.loading')}>
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <FarmCardSkeleton key={key} />
+          ))}
+        </div>
+      )}
+      {farm.isError && !farm.data && (
+        <LoadFailed
+          text={errorText(farm.error, _, _('farm.loadFailed'))}
+          busy={farm.isFetching}
+          onRetry={() => farm.refetch()}
+        />
+      )}
+      {farm.isSuccess && items.length === 0 && (
+        <EmptyState
+          picture={<FurrowPicture />}
+          title={_('farm.emptyTitle')}
+          text={_('farm.emptyText')}
+          action={
+            <LinkButton to="/addData" icon="plus">
+              {_('farm.addFirst')}
+            </LinkButton>
+          }
+        />
+      )}
+      {items.length > 0 && (
+        <>
+          <ul className={GRID}>
+            {items.map((item) => (
+              <li key={item._id}>
+                <FarmCard item={item} />
+              </li>
+            ))}
+          </ul>
+          {farm.hasNextPage && (
+            <Button look="quiet" busy={farm.isFetchingNextPage} onClick={() => farm.fetchNextPage()}>
+              {_('action.showMore')}
+            </Button>
+          )}
+          <AddBar to="/addData" label={_('farm.add')} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { imageUrl } from '../../lib/client-settings.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmSheet } from '../../ui/dialog/confirm-sheet.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { LoadFailed } from '../../ui/state/load-failed.tsx';
+import { showToast } from '../../ui/toast/show-toast.ts';
+import { useDeleteItem, useFarmItem, useFarmRecords } from './api.ts';
+import { AddBar } from './parts/add-bar.tsx';
+import { FurrowPicture } from './parts/furrow-picture.tsx';
+import { RecordRow, RecordRowSkeleton } from './parts/record-row.tsx';
+
+export function ItemPage() {
+  const { _ } = useLingui();
+  const { id = '' } = useParams();
+  const { item } = useFarmItem(id);
+  const records = useFarmRecords(id);
+  const rows = records.data?.pages.flatMap((page) => page.items) ?? [];
+  const name = item?.name ?? rows[0]?.name ?? _('farm.itemTitle');
+
+  return (
+    <Page title={name} backTo="/agriDataHome" wide actions={<DeleteItem id={id} name={name} />}>
+      <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,26rem)_1fr] wide:items-start wide:gap-8">
+        {item ? (
+          <Photo
+            src={imageUrl(item.image_name)}
+            alt={_('farm.photoOf', { name })}
+            eager
+            className="aspect-4/3 w-full rounded-tile wide:sticky wide:top-24"
+          />
+        ) : (
+          !records.isError && <div className="skeleton aspect-4/3 w-full rounded-tile" aria-hidden="true" />
+        )}
+        <section aria-label={_('record.list')} className="flex flex-col gap-3">
+          {!records.isError && <h2>{_('record.list')}</h2>}
+          {records.isPending && (
+            <div role="status" aria-label={_('state.loading')} className="flex flex-col gap-3">
+              <RecordRowSkeleton />
+              <RecordRowSkeleton />
+            </div>
+          )}
+          {records.isError && !records.data && (
+            <LoadFailed
+              text={errorText(records.error, _, _('record.listFailed'))}
+              busy={records.isFetching}
+              onRetry={() => records.refetch()}
+            />
+          )}
+          {records.isSuccess && rows.length === 0 && (
+            <EmptyState
+              picture={<FurrowPicture />}
+              title={_('record.emptyTitle')}
+              text={_('record.emptyText')}
+            />
+          )}
+          <ul className="flex flex-col gap-3">
+            {rows.map((record) => (
+              <li key={record._id}>
+                <RecordRow record={record} />
+              </li>
+            ))}
+          </ul>
+          {records.hasNextPage && (
+            <Button look="quiet" busy={records.isFetchingNextPage} onClick={() => records.fetchNextPage()}>
+              {_('action.showMore')}
+            </Button>
+          )}
+        </section>
+      </div>
+      {!records.isError && <AddBar to={`/addAgriData/${id}`} label={_('record.add')} />}
+    </Page>
+  );
+}
+
+function DeleteItem({ id, name }: { id: string; name: string }) {
+  const { _ } = useLingui();
+  const navigate = useNavigate();
+  const deleteItem = useDeleteItem();
+  const [asking, setAsking] = useState(false);
+
+  const confirm = () =>
+    deleteItem.mutate(id, {
+      onSuccess: () => {
+        showToast('success', _('farm.deleted'));
+        navigate('/agriDataHome', { replace: true });
+      },
+      onError: () => {
+        showToast('error', _('farm.deleteFailed'));
+        setAsking(false);
+      },
+    });
+
+  return (
+    <>
+      <IconButton
+        icon="bin"
+        label={_('farm.delete')}
+        onClick={() => setAsking(true)}
+        className="-me-3 text-harm"
+      />
+      <ConfirmSheet
+        open={asking}
+        title={_('farm.deleteTitle', { name })}
+        text={_('farm.deleteText')}
+        confirm={_('action.delete')}
+        busy={deleteItem.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

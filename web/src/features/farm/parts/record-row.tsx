@@ -1,0 +1,40 @@
+import type { CallOutput } from '@agri/contract/schemas.ts';
+import { useLingui } from '@lingui/react';
+import { Link } from 'react-router';
+import { imageUrl } from '../../../lib/client-settings.ts';
+import { formatDayAndTime } from '../../../lib/text/formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Photo } from '../../../ui/photo.tsx';
+
+type FarmRecord = CallOutput<'getAgriDataPreview'>[number];
+
+const frame = 'flex min-h-24 items-center gap-4 rounded-tile border border-line bg-card p-3 shadow-card';
+
+/** A check of an item: its photo and when it was made. */
+export function RecordRow({ record }: { record: FarmRecord }) {
+  const { _, i18n } = useLingui();
+  return (
+    <Link to={`/completeAgriData/${record._id}`} className={`${frame} hover:border-leaf`}>
+      <Photo src={imageUrl(record.image_name)} alt="" className="size-20 flex-none rounded-inner" />
+      <span className="min-w-0 flex-1">
+        <time dateTime={record.created_at} className="block font-semibold">
+          {formatDayAndTime(record.created_at, i18n.locale)}
+        </time>
+        <span className="line-clamp-2 text-small text-ink-2">{record.prompt || _('record.noQuestion')}</span>
+      </span>
+      <Icon name="next" className="size-5 text-ink-2" mirrored />
+    </Link>
+  );
+}
+
+export function RecordRowSkeleton() {
+  return (
+    <div className={frame} aria-hidden="true">
+      <div className="skeleton size-20 flex-none rounded-inner" />
+      <div className="flex-1">
+        <div className="skeleton mb-3 h-4 w-2/3 rounded-full" />
+        <div className="skeleton h-3.5 w-5/6 rounded-full" />
+      </div>
+    </div>
+  );
+}

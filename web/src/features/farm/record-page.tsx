@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react';
+import { useParams } from 'react-router';
+import { errorText } from '../../lib/error-text.ts';
+import { formatDayAndTime } from '../../lib/text/formats.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { SafeHtml } from '../../ui/safe-html.tsx';
+import { LoadFailed } from '../../ui/state/load-failed.tsx';
+import { Notice } from '../../ui/state/notice.tsx';
+import { useFarmRecord } from './api.ts';
+import { DeleteRecord } from './record/delete-record.tsx';
+import { MeasuredPhoto } from './record/measured-photo.tsx';
+import { ModeBadge } from './record/mode-badge.tsx';
+import { RecordPhoto } from './record/record-photo.tsx';
+
+export function RecordPage() {
+  const { _, i18n } = useLingui();
+  const { id = '' } = useParams();
+  const query = useFarmRecord(id);
+  const record = query.data;
+  const when = record && formatDayAndTime(record.created_at, i18n.locale);
+
+  return (
+    <Page
+      title={record?.name ?? _('record.title')}
+      backTo={record ? `/agriData/${record.agri_id}` : '/agriDataHome'}
+      wide
+      actions={record && <DeleteRecord record={record} when={when ?? ''} />}
+    >
+      {query.isPending && <RecordSkeleton label={_('state.loading')} />}
+      {query.isError && !record && (
+        <LoadFailed
+          text={errorText(query.error, _, _('record.loadFailed'))}
+          busy={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {record && (
+        <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,26rem)_1fr] wide:items-start wide:gap-8">
+          <div className="flex flex-col gap-4 wide:sticky wide:top-24">
+            <RecordPhoto imageName={record.image_name} alt={_('farm.photoOf', { name: record.name })} />
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <ModeBadge mode={record.mode} />
+              <time dateTime={record.created_at} className="text-small text-ink-2">
+                {when}
+              </time>
+            </div>
+          </div>
+          <div className="flex flex-col gap-5">
+            {record.prompt && (
+              <p className="ms-8 self-end rounded-tile rounded-ee-[0.375rem] bg-leaf px-4 py-3 text-on-leaf">
+                <span className="sr-only">{_('record.yourQuestion')} </span>
+                {record.prompt}
+              </p>
+            )}
+            {record.status !== 'done' && record.status !== 'working' && (
+              <Notice icon="alert">{_('record.incomplete')}</Notice>
+            )}
+            {record.measurements && <MeasuredPhoto measurements={record.measurements} />}
+            <article className="rounded-tile border border-line bg-card px-5 py-5 shadow-card">
+              <SafeHtml html={record.content} />
+            </article>
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function RecordSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="flex flex-col gap-5">
+      <div className="skeleton aspect-4/3 w-full max-w-[26rem] rounded-tile" />
+      <div className="skeleton h-8 w-56 max-w-full rounded-full" />
+      <div className="skeleton h-64 rounded-tile" />
+    </div>
+  );
+}

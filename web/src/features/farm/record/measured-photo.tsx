@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react';
+import { formatShare } from '../../../lib/text/formats.ts';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { judgeLight, judgeSharpness, type Measurements, sharpnessOnBar } from './judge-measurements.ts';
+import { MeasureBar } from './measure-bar.tsx';
+
+const sharpnessWords = {
+  blurred: 'measure.blurred',
+  soft: 'measure.soft',
+  sharp: 'measure.sharp',
+} as const;
+const lightWords = { dark: 'measure.dark', good: 'measure.goodLight', bright: 'measure.bright' } as const;
+
+/** What was measured in the photo, as bars with words: figures that are true without any model. */
+export function MeasuredPhoto({ measurements }: { measurements: Measurements }) {
+  const { _, i18n } = useLingui();
+  const { sharpness, exposure, canopy, yellowed, browned } = measurements;
+  const sharp = judgeSharpness(sharpness);
+  const light = judgeLight(exposure);
+  const percent = (share: number) => formatShare(share, i18n.locale);
+
+  return (
+    <section
+      aria-label={_('measure.title')}
+      className="flex flex-col gap-4 rounded-tile border border-line bg-card px-5 py-5 shadow-card"
+    >
+      <h2>{_('measure.title')}</h2>
+      <dl className="flex flex-col gap-3.5">
+        <MeasureBar label={_('measure.canopy')} word={percent(canopy)} share={canopy} tone="leaf" />
+        <MeasureBar label={_('measure.yellowed')} word={percent(yellowed)} share={yellowed} tone="sun" />
+        <MeasureBar label={_('measure.browned')} word={percent(browned)} share={browned} tone="soil" />
+        <MeasureBar
+          label={_('measure.sharpness')}
+          word={_(sharpnessWords[sharp])}
+          share={sharpnessOnBar(sharpness)}
+          tone="ink"
+        />
+        <MeasureBar label={_('measure.light')} word={_(lightWords[light])} share={exposure} tone="ink" />
+      </dl>
+      {(sharp === 'blurred' || light !== 'good') && <Notice icon="camera">{_('measure.takeAgain')}</Notice>}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { type CallName, type CallRoute, calls } from '@agri/contract/calls.ts';
+import type { CallInput, CallOutput } from '@agri/contract/schemas.ts';
+import { freshIdToken } from '../identity/id-token.ts';
+import { randomId } from '../random-id.ts';
+import { ApiError, toApiError } from './api-error.ts';
+import { buildRequest } from './build-request.ts';
+import type { Answer } from './exchange.ts';
+import { send } from './send.ts';
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Give the same key to repeated sends of the same submit; without one, each call is a submit of its own. */
+  idempotencyKey?: string;
+  onUploadProgress?: (share: number) => void;
+  /** Use this token as it is, without refresh or retry. */
+  token?: string;
+};
+
+type CallArguments<N extends CallName> =
+  Record<never, never> extends CallInput<N>
+    ? [input?: CallInput<N>, options?: CallOptions]
+    : [input: CallInput<N>, options?: CallOptions];
+
+const CREATING: ReadonlySet<CallName> = new Set<CallName>(['addData', 'addAgriData']);
+const TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 180_000;
+
+/** Makes a call of the contract. Throws `ApiError` for an error answer and `OfflineError` when none came. */
+export async function call<N extends CallName>(
+  name: N,
+  ...[input, options]: CallArguments<N>
+): Promise<CallOutput<N>> {
+  const answer = await request(name, input, options);
+  return JSON.parse(answer.text);
+}
+
+/** As `call`, for a list that may go on: also gives the cursor of the next page. */
+export async function callPage<N extends CallName>(
+  name: N,
+  ...[input, options]: CallArguments<N>
+): Promise<{ items: CallOutput<N>; nextCursor: string | undefined }> {
+  const answer = await request(name, input, options);
+  return { items: JSON.parse(answer.text), nextCursor: answer.header('next-cursor') ?? undefined };
+}
+
+async function request(name: CallName, input: unknown, options: CallOptions = {}): Promise<Answer> {
+  const route: CallRoute = calls[name];
+  const { url, headers, body } = buildRequest(route, input ?? {});
+  if (CREATING.has(name)) headers['idempotency-key'] = options.idempotencyKey ?? randomId();
+
+  const attempt = async (forced: boolean) => {
+    if (route.signedIn) headers.authorization = `Bearer ${options.token ?? (await requireIdToken(forced))}`;
+    return send({
+      url,
+      method: route.method,
+      headers,
+      body,
+      timeoutMs: route.body === 'multipart' ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
+      signal: options.signal,
+      onUploadProgress: options.onUploadProgress,
+    });
+  };
+
+  let answer = await attempt(false);
+  if (answer.status === 401 && route.signedIn && !options.token) answer = await attempt(true);
+  if (answer.status >= 400) throw toApiError(answer.status, answer.text);
+  return answer;
+}
+
+async function requireIdToken(forced: boolean): Promise<string> {
+  const token = await freshIdToken(forced);
+  if (!token) throw new ApiError(401, { code: 'unauthenticated' });
+  return token;
+}

@@ -1,0 +1,11 @@
+export type Outgoing = {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body?: BodyInit;
+  timeoutMs: number;
+  signal?: AbortSignal;
+  onUploadProgress?: (share: number) => void;
+};
+
+export type Answer = { status: number; text: string; header: (name: string) => string | null };

@@ -1,0 +1,36 @@
+import { reportReachable } from '../connection.ts';
+import { OfflineError } from './api-error.ts';
+import type { Answer, Outgoing } from './exchange.ts';
+import { sendUpload } from './send-upload.ts';
+
+/** Sends one request; throws `OfflineError` when no answer comes, and the abort reason when the caller gave up. */
+export async function send(outgoing: Outgoing): Promise<Answer> {
+  // `AbortSignal.any` is missing on the older iPhones that are still in use.
+  const controller = new AbortController();
+  const abort = () => controller.abort(outgoing.signal?.reason);
+  const timer = setTimeout(abort, outgoing.timeoutMs);
+  if (outgoing.signal?.aborted) abort();
+  outgoing.signal?.addEventListener('abort', abort);
+  const { signal } = controller;
+  try {
+    const answer = await (outgoing.onUploadProgress ? sendUpload : sendFetch)({ ...outgoing, signal });
+    reportReachable(true);
+    return answer;
+  } catch (cause) {
+    if (outgoing.signal?.aborted) throw cause;
+    reportReachable(false);
+    throw new OfflineError({ cause });
+  } finally {
+    clearTimeout(timer);
+    outgoing.signal?.removeEventListener('abort', abort);
+  }
+}
+
+async function sendFetch({ url, method, headers, body, signal }: Outgoing): Promise<Answer> {
+  const response = await fetch(url, { method, headers, body, signal, credentials: 'same-origin' });
+  return {
+    status: response.status,
+    text: await response.text(),
+    header: (name) => response.headers.get(name),
+  };
+}

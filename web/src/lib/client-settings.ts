@@ -1,0 +1,20 @@
+import { type ClientSettings, clientSettingsElementId } from '@agri/contract/client-settings.ts';
+
+let settings: ClientSettings | undefined;
+
+/** The settings that the server wrote into the page; read once. */
+export function clientSettings(): ClientSettings {
+  settings ??= readSettings();
+  return settings;
+}
+
+function readSettings(): ClientSettings {
+  const text = document.getElementById(clientSettingsElementId)?.textContent;
+  if (!text) throw new Error(`the page has no element #${clientSettingsElementId}`);
+  return JSON.parse(text);
+}
+
+/** The address of a stored picture. */
+export function imageUrl(imageName: string): string {
+  return `${clientSettings().imageBaseUrl}/${encodeURIComponent(imageName)}.jpg`;
+}

@@ -1,0 +1,30 @@
+import { i18n, type Messages } from '@lingui/core';
+import './register.ts';
+
+type Catalogue = () => Promise<unknown>;
+
+/** One loader for each language and part, so that a phone downloads the words it shows and no others. */
+const catalogues: Record<string, { app: Catalogue; legal: Catalogue }> = {
+  en: {
+    app: () => import('../../locales/en.json'),
+    legal: () => import('../../locales/en.legal.json'),
+  },
+};
+
+/** Loads the app's words in a language and switches to it. */
+export async function activateLocale(locale: string): Promise<void> {
+  i18n.loadAndActivate({ locale, messages: await load(locale, 'app') });
+}
+
+/** Loads the long texts of the legal pages in the language that is active. */
+export async function loadLegalMessages(): Promise<void> {
+  i18n.load(i18n.locale, await load(i18n.locale, 'legal'));
+}
+
+async function load(locale: string, part: 'app' | 'legal'): Promise<Messages> {
+  const catalogue = catalogues[locale]?.[part];
+  if (!catalogue) throw new Error(`no ${part} words in "${locale}"`);
+  // The build turns the JSON that TypeScript sees into a module of compiled messages.
+  const module = (await catalogue()) as { messages: Messages };
+  return module.messages;
+}

@@ -1,0 +1,22 @@
+import { clientSettings } from '../client-settings.ts';
+import { builtinIdentity } from './builtin.ts';
+import type { IdentityClient } from './identity-client.ts';
+
+let client: IdentityClient | undefined;
+
+/** The identity client that the settings select. A hosted provider's library is only loaded when it is the one. */
+export async function currentIdentity(): Promise<IdentityClient> {
+  client ??= await selectClient();
+  return client;
+}
+
+/** Forgets the client and its token: after sign-out, and between tests. */
+export function forgetIdentity(): void {
+  client = undefined;
+}
+
+async function selectClient(): Promise<IdentityClient> {
+  const { kind } = clientSettings().identity;
+  if (kind === 'builtin') return builtinIdentity();
+  throw new Error(`no identity client for "${kind}"`);
+}

@@ -1,0 +1,63 @@
+import { OfflineError } from '../call/api-error.ts';
+import { call } from '../call/call.ts';
+import { currentIdentity, forgetIdentity } from '../identity/current-identity.ts';
+import { freshIdToken } from '../identity/id-token.ts';
+import { forgetSession, rememberSession } from './session-hint.ts';
+import { wipePersonalData } from './wipe-personal-data.ts';
+
+/** `unreachable` is no verdict: without an answer the person stays where they are. */
+export type SessionVerdict = 'accepted' | 'refused' | 'unreachable';
+
+/**
+ * The check of every protected screen: reads the identity, renews a token that expires soon, and asks the server.
+ * `call` makes the one forced refresh and retry on a 401; any other failure refuses.
+ */
+export async function verifySession(): Promise<SessionVerdict> {
+  try {
+    const token = await freshIdToken();
+    if (!token) return refuse();
+    await call('verifyToken');
+    return 'accepted';
+  } catch (error) {
+    return error instanceof OfflineError ? 'unreachable' : refuse();
+  }
+}
+
+/** Signs in at the provider, then tells the server, whose cookie opens the pictures. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const identity = await currentIdentity();
+  await identity.signIn(email, password);
+  await openSession(email);
+}
+
+/** Creates the account at the provider and the server, and leaves the person signed in. */
+export async function signUp(email: string, password: string): Promise<void> {
+  const identity = await currentIdentity();
+  // After a failure half way the account is there already, and this person is signed in to it.
+  const created = await identity.currentUser();
+  if (created?.email !== email.toLowerCase()) await identity.signUp(email, password);
+  const idToken = await freshIdToken();
+  await call('signup', { idToken: idToken ?? '', Terms_Of_Use_And_Privacy_Policy: true });
+  await openSession(email);
+}
+
+/** Signs out at the provider, then at the server; afterwards nothing of the person is left on this device. */
+export async function signOut(): Promise<void> {
+  const identity = await currentIdentity();
+  const token = await freshIdToken();
+  await identity.signOut();
+  if (token) await call('signout', undefined, { token });
+  forgetIdentity();
+  await wipePersonalData();
+}
+
+async function openSession(email: string): Promise<void> {
+  const idToken = await freshIdToken();
+  await call('signin', { idToken: idToken ?? '', email });
+  rememberSession(email);
+}
+
+function refuse(): SessionVerdict {
+  forgetSession();
+  return 'refused';
+}

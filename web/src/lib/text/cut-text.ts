@@ -1,0 +1,6 @@
+/** Cuts a text of `count` or more characters to `count` and an ellipsis, counting characters as people see them. */
+export function cutText(text: string, count: number, locale = 'en'): string {
+  if (text.length < count) return text;
+  const characters = Array.from(new Intl.Segmenter(locale).segment(text), ({ segment }) => segment);
+  return characters.length < count ? text : `${characters.slice(0, count).join('').trimEnd()}…`;
+}

@@ -1,0 +1,33 @@
+import { readStored, store } from './stored.ts';
+
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+const PAPER = { light: '#fbf8f1', dark: '#12180f' };
+
+/** The person's choice; light unless they chose. */
+export function readTheme(): Theme {
+  const stored = readStored('agri.theme');
+  return themes.find((theme) => theme === stored) ?? 'light';
+}
+
+/** Keeps the choice and shows it. */
+export function chooseTheme(theme: Theme): void {
+  store('agri.theme', theme);
+  applyTheme();
+}
+
+/** Shows the chosen theme, and goes on following the system where that is the choice. */
+export function followTheme(): void {
+  applyTheme();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme);
+}
+
+function applyTheme(): void {
+  const choice = readTheme();
+  const dark =
+    choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const shown = dark ? 'dark' : 'light';
+  document.documentElement.dataset.theme = shown;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAPER[shown]);
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
+
+type Props = { src: string; alt: string; onClose: () => void };
+
+/** The whole picture on the whole screen; a tap shows it at full size, to scroll about in. */
+export function PhotoZoom({ src, alt, onClose }: Props) {
+  const { _ } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [large, setLarge] = useState(false);
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={alt}
+      onClose={onClose}
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-black text-white"
+    >
+      <div className="h-full overflow-auto">
+        <button
+          type="button"
+          onClick={() => setLarge(!large)}
+          aria-label={_(large ? 'photo.fit' : 'photo.enlarge')}
+          className={`block ${large ? 'cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
+        >
+          <img src={src} alt={alt} className={large ? 'w-[200vw] max-w-none' : 'size-full object-contain'} />
+        </button>
+      </div>
+      <button
+        type="button"
+        onClick={onClose}
+        className="fixed end-4 top-[max(1rem,env(safe-area-inset-top))] flex min-h-12 items-center gap-2 rounded-full bg-black/75 px-4 font-semibold"
+      >
+        <Icon name="close" className="size-6" />
+        {_('action.close')}
+      </button>
+    </dialog>
+  );
+}

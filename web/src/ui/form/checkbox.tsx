@@ -1,0 +1,27 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { Icon } from '../icon.tsx';
+
+type Props = InputHTMLAttributes<HTMLInputElement> & { children: ReactNode };
+
+/** A tick box with a target as large as a thumb. */
+export function Checkbox({ children, ...rest }: Props) {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-2">
+      <span className="relative grid size-12 flex-none place-items-center">
+        <input
+          id={id}
+          type="checkbox"
+          {...rest}
+          className="peer absolute inset-0 size-12 cursor-pointer appearance-none rounded-inner"
+        />
+        <span className="pointer-events-none grid size-7 place-items-center rounded-[0.5rem] border-2 border-field-line bg-card text-transparent peer-checked:border-leaf peer-checked:bg-leaf peer-checked:text-on-leaf">
+          <Icon name="check" className="size-5 [stroke-width:4]" />
+        </span>
+      </span>
+      <label htmlFor={id} className="min-h-12 flex-1 content-center">
+        {children}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react';
+
+/** Line icons on a 36-unit grid, drawn for this app. */
+const drawings = {
+  sprout: (
+    <>
+      <path d="M18 33V17" />
+      <path d="M18 19c0-7-4-11-12-11 0 8 4 11 12 11Z" />
+      <path d="M18 16c0-6 4-10 12-10 0 7-4 10-12 10Z" />
+      <path d="M8 33h20" />
+    </>
+  ),
+  chat: (
+    <>
+      <path d="M5 9a4 4 0 0 1 4-4h18a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4H16l-7 6v-6a4 4 0 0 1-4-4Z" />
+      <path d="M18 21v-6" />
+      <path d="M18 16c0-3-2-5-5-5 0 3 2 5 5 5Z" />
+      <path d="M18 15c0-3 2-4 5-4 0 3-2 4-5 4Z" />
+    </>
+  ),
+  tractor: (
+    <>
+      <circle cx="25" cy="25" r="7" />
+      <circle cx="9" cy="28" r="4" />
+      <path d="M13 28h5M5 24v-6h8l2-10h9l2 10" />
+      <path d="M9 18v-7" />
+    </>
+  ),
+  lamp: (
+    <>
+      <path d="M18 3v5" />
+      <path d="M7 18a11 10 0 0 1 22 0Z" />
+      <path d="M12 23l-3 7M24 23l3 7M18 23v8" />
+    </>
+  ),
+  shop: (
+    <>
+      <path d="M5 14 8 5h20l3 9" />
+      <path d="M5 14a4 4 0 0 0 8 0 4.5 4.5 0 0 0 10 0 4 4 0 0 0 8 0" />
+      <path d="M8 18v13h20V18" />
+      <path d="M15 31v-8h6v8" />
+    </>
+  ),
+  news: (
+    <>
+      <path d="M6 6h20v22a3 3 0 0 0 3 3H9a3 3 0 0 1-3-3Z" />
+      <path d="M26 14h4v14a3 3 0 0 1-3 3" />
+      <path d="M11 12h10M11 18h10M11 24h6" />
+    </>
+  ),
+  home: (
+    <>
+      <path d="M5 17 18 5l13 12" />
+      <path d="M9 15v15h18V15" />
+    </>
+  ),
+  more: <path d="M6 10h24M6 18h24M6 26h24" />,
+  sun: (
+    <>
+      <circle cx="18" cy="18" r="6" />
+      <path d="M18 4v4M18 28v4M4 18h4M28 18h4M8 8l3 3M25 25l3 3M28 8l-3 3M8 28l3-3" />
+    </>
+  ),
+  cloudSun: (
+    <>
+      <circle cx="13" cy="13" r="5" />
+      <path d="M13 3v2M3 13h2M6 6l1.5 1.5M20 6l-1.5 1.5" />
+      <path d="M13 30a6 6 0 0 1 0-12 8 8 0 0 1 15 2 5 5 0 0 1-1 10Z" />
+    </>
+  ),
+  camera: (
+    <>
+      <path d="M5 12a3 3 0 0 1 3-3h4l2-3h8l2 3h4a3 3 0 0 1 3 3v15a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3Z" />
+      <circle cx="18" cy="19" r="6" />
+    </>
+  ),
+  picture: (
+    <>
+      <rect x="5" y="6" width="26" height="24" rx="4" />
+      <circle cx="13" cy="14" r="3" />
+      <path d="m5 26 8-7 6 5 5-5 7 6" />
+    </>
+  ),
+  user: (
+    <>
+      <circle cx="18" cy="12" r="6" />
+      <path d="M6 31c1-7 6-10 12-10s11 3 12 10" />
+    </>
+  ),
+  back: <path d="M22 6 10 18l12 12" />,
+  next: <path d="m14 6 12 12-12 12" />,
+  close: <path d="m8 8 20 20M28 8 8 28" />,
+  plus: <path d="M18 6v24M6 18h24" />,
+  check: <path d="m6 19 8 8L30 9" />,
+  bin: (
+    <>
+      <path d="M6 10h24M14 10V5h8v5" />
+      <path d="m9 10 2 21h14l2-21M15 16v9M21 16v9" />
+    </>
+  ),
+  gear: (
+    <>
+      <circle cx="18" cy="18" r="5" />
+      <path d="M18 4v5M18 27v5M4 18h5M27 18h5M8 8l3.5 3.5M24.5 24.5 28 28M28 8l-3.5 3.5M11.5 24.5 8 28" />
+    </>
+  ),
+  lock: (
+    <>
+      <rect x="7" y="16" width="22" height="15" rx="4" />
+      <path d="M12 16v-4a6 6 0 0 1 12 0v4M18 22v4" />
+    </>
+  ),
+  page: (
+    <>
+      <path d="M9 4h13l6 6v22H9Z" />
+      <path d="M22 4v6h6M14 18h8M14 24h8" />
+    </>
+  ),
+  shield: (
+    <>
+      <path d="M18 4 6 8v10c0 7 5 12 12 14 7-2 12-7 12-14V8Z" />
+      <path d="m12 18 4 4 8-8" />
+    </>
+  ),
+  exit: (
+    <>
+      <path d="M21 6H8v24h13" />
+      <path d="M15 18h17M26 12l6 6-6 6" />
+    </>
+  ),
+  eye: (
+    <>
+      <path d="M3 18s5-10 15-10 15 10 15 10-5 10-15 10S3 18 3 18Z" />
+      <circle cx="18" cy="18" r="4.5" />
+    </>
+  ),
+  eyeOff: (
+    <>
+      <path d="M3 18s5-10 15-10 15 10 15 10-5 10-15 10S3 18 3 18Z" />
+      <circle cx="18" cy="18" r="4.5" />
+      <path d="M6 31 30 5" />
+    </>
+  ),
+  moon: <path d="M29 22A13 13 0 1 1 14 7a10 10 0 0 0 15 15Z" />,
+  phone: (
+    <>
+      <rect x="10" y="3" width="16" height="30" rx="4" />
+      <path d="M16 28h4" />
+    </>
+  ),
+  alert: (
+    <>
+      <path d="M18 5 3 31h30Z" />
+      <path d="M18 14v8M18 26v.5" />
+    </>
+  ),
+  offline: (
+    <>
+      <path d="M4 14c8-8 20-8 28 0M9 20c5-5 13-5 18 0" />
+      <path d="M18 27v.5M6 5l24 26" />
+    </>
+  ),
+  book: (
+    <>
+      <path d="M18 9c-3-3-8-4-13-3v22c5-1 10 0 13 3 3-3 8-4 13-3V6c-5-1-10 0-13 3Z" />
+      <path d="M18 9v22" />
+    </>
+  ),
+  mail: (
+    <>
+      <rect x="4" y="8" width="28" height="21" rx="4" />
+      <path d="m5 11 13 10 13-10" />
+    </>
+  ),
+  zoom: (
+    <>
+      <circle cx="16" cy="16" r="10" />
+      <path d="m24 24 8 8M16 12v8M12 16h8" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>;
+
+export type IconName = keyof typeof drawings;
+
+type Props = { name: IconName; className?: string; mirrored?: boolean };
+
+/** A drawing beside a word; it says nothing to screen readers itself. `mirrored` turns it in right-to-left languages. */
+export function Icon({ name, className = 'size-7', mirrored }: Props) {
+  return (
+    <svg
+      viewBox="0 0 36 36"
+      className={`flex-none fill-none stroke-current ${mirrored ? 'rtl:-scale-x-100' : ''} ${className}`}
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {drawings[name]}
+    </svg>
+  );
+}

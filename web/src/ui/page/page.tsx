@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { BackButton } from './back-button.tsx';
+import { claimFirstPage } from './first-page.ts';
+
+type Props = {
+  title: string;
+  /** Replaces the plain title line, e.g. by a greeting above it. */
+  above?: ReactNode;
+  /** Where back leads when the app was opened on this page. Without it there is no back button. */
+  backTo?: string;
+  actions?: ReactNode;
+  /** Where people use the whole width of a desktop. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A screen: header with back, title and actions, and its content. Focus goes to the title when the screen opens. */
+export function Page({ title, above, backTo, actions, wide, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    // Not on the first page of a visit: the browser itself begins at its top.
+    if (!claimFirstPage()) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  useEffect(() => {
+    document.title = `${title} · Agri AI`;
+  }, [title]);
+
+  return (
+    <div className={`mx-auto w-full px-4 ${wide ? 'max-w-[64rem]' : 'max-w-[40rem]'}`}>
+      <header className="sticky top-0 z-20 -mx-4 flex min-h-18 items-center gap-2 bg-paper/95 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-2 backdrop-blur-sm">
+        {backTo && <BackButton to={backTo} />}
+        <div className={`min-w-0 flex-1 ${backTo ? '' : 'ps-1'}`}>
+          {above}
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={`${backTo ? 'line-clamp-2 text-bar' : 'text-h1 tracking-tight'}`}
+          >
+            {title}
+          </h1>
+        </div>
+        {actions}
+      </header>
+      <div className="page-in flex flex-col gap-4 pt-2 pb-10">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ToastLook } from './toast-look.ts';
+
+/** How long after its time a toast that never came on screen counts as closed. */
+const GRACE_MS = 2000;
+const TOAST_MS = 5000;
+
+/** Shows a toast. `onClose` runs exactly once, also when the toast never gets onto the screen. */
+export function showToast(look: ToastLook, text: string, onClose?: () => void): void {
+  let closed = false;
+  const close = () => {
+    if (closed) return;
+    closed = true;
+    onClose?.();
+  };
+  // Loaded only now: toasts are rare, and the first screen should not wait for them.
+  import('./toast-box.tsx')
+    .then(({ addToast }) =>
+      addToast(look, text, { autoClose: TOAST_MS, waited: onClose !== undefined, onClose: close }),
+    )
+    .catch(() => undefined);
+  if (onClose) setTimeout(close, TOAST_MS + GRACE_MS);
+}
+
+/** Loads what toasts need ahead of the first one. */
+export function warmToasts(): void {
+  import('./toast-box.tsx').catch(() => undefined);
+}

@@ -1,0 +1,40 @@
+import { createRoot } from 'react-dom/client';
+import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
+import { Icon } from '../icon.tsx';
+import type { ToastLook } from './toast-look.ts';
+
+const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
+let mounted = false;
+
+/** `waited`: something happens when the toast closes, so no finger or hidden tab may hold it. */
+type Timing = { autoClose: number; waited: boolean; onClose: () => void };
+
+/** Adds a toast at the top right, and the box for all of them when it is the first. */
+export function addToast(look: ToastLook, text: string, { autoClose, waited, onClose }: Timing): void {
+  if (!mounted) mountBox();
+  mounted = true;
+  toast[look](text, {
+    autoClose,
+    onClose,
+    pauseOnHover: !waited,
+    pauseOnFocusLoss: false,
+    role: look === 'error' ? 'alert' : 'status',
+    icon: <Icon name={look === 'success' ? 'check' : 'alert'} />,
+  });
+}
+
+function mountBox(): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(
+    <ToastContainer
+      position="top-right"
+      theme="light"
+      transition={transition}
+      closeButton={({ closeToast, ariaLabel }) => (
+        <button type="button" className="toast-close" aria-label={ariaLabel} onClick={() => closeToast()}>
+          <Icon name="close" className="size-5" />
+        </button>
+      )}
+    />,
+  );
+}

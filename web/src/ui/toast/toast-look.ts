@@ -1,0 +1,1 @@
+export type ToastLook = 'success' | 'error';
