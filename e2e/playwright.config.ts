@@ -3,7 +3,10 @@ import { defineConfig, devices } from '@playwright/test';
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
-  testDir: 'journeys',
+  projects: [
+    { name: 'journeys', testMatch: 'journeys/*.spec.ts' },
+    { name: 'screens', testMatch: 'screens/*.spec.ts' },
+  ],
   outputDir: 'results',
   fullyParallel: false,
   workers: 1,

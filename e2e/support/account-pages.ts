@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { RunningApp } from './running-app.ts';
+import type { RunningApp } from '../../scripts/running-app.ts';
 
 export type Account = { email: string; password: string };
 

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { type RunningApp, startApp } from './running-app.ts';
+import { type RunningApp, startApp } from '../../scripts/running-app.ts';
 
 type WorkerFixtures = { app: RunningApp };
 type Fixtures = { consoleFaults: string[] };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DemoBrowser } from './browser.ts';
+import { ScriptedPerson } from '../scripted-person.ts';
 import { drawCrop } from './draw-crop.ts';
 
 type Mail = { to: string; text: string };
@@ -46,17 +46,13 @@ const farm = [
 
 /** Makes the demo's account and farm as a person would: by code, form and photo. Does nothing when they are there. */
 export async function seedDemo({ url, origin, email, password, mails }: Options): Promise<void> {
-  const browser = new DemoBrowser(url, origin);
-  if (await browser.signIn(email, password)) return;
-  await browser.post('/api/getOtpForEmailVerification', { email });
-  await browser.post('/api/verifyEmail', { email, otp: await waitForCode(mails, email) });
-  await browser.post('/identity/sign-up/email', { email, password, name: 'Asha' });
-  const idToken = await browser.readToken();
-  await browser.post('/api/signup', { idToken, Terms_Of_Use_And_Privacy_Policy: true });
+  const person = new ScriptedPerson(url, origin);
+  if (await person.signIn(email, password)) return;
+  await person.signUp(email, password, 'Asha', () => waitForCode(mails, email));
   for (const item of [...farm].reverse()) {
-    const id = await browser.upload('/api/addData', { agri_name: item.name }, await drawCrop(item.photo));
+    const id = await person.upload('/api/addData', { agri_name: item.name }, await drawCrop(item.photo));
     for (const { prompt, ...look } of item.analyses) {
-      await browser.upload(
+      await person.upload(
         '/api/addAgriData',
         { id, agri_prompt: prompt },
         await drawCrop({ ...item.photo, ...look }),

@@ -1,5 +1,5 @@
-/** A cookie jar and a bearer token: what a browser brings to the server. */
-export class DemoBrowser {
+/** A person at the API: a cookie jar and a bearer token, as a browser brings them. */
+export class ScriptedPerson {
   readonly #url: string;
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
@@ -15,6 +15,21 @@ export class DemoBrowser {
     return (await this.#send('/identity/sign-in/email', JSON.stringify({ email, password }))).ok;
   }
 
+  /** Goes the whole way of a new person, with the code that `readCode` finds in the mail. */
+  async signUp(
+    email: string,
+    password: string,
+    name: string,
+    readCode: () => Promise<string>,
+  ): Promise<void> {
+    await this.post('/api/getOtpForEmailVerification', { email });
+    await this.post('/api/verifyEmail', { email, otp: await readCode() });
+    await this.post('/identity/sign-up/email', { email, password, name });
+    const idToken = await this.readToken();
+    await this.post('/api/signup', { idToken, Terms_Of_Use_And_Privacy_Policy: true });
+    await this.post('/api/signin', { idToken, email });
+  }
+
   async post(path: string, body: object): Promise<void> {
     const answer = await this.#send(path, JSON.stringify(body));
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
@@ -24,6 +39,11 @@ export class DemoBrowser {
     const answer = await this.#send('/identity/token');
     this.#token = ((await answer.json()) as { token: string }).token;
     return this.#token;
+  }
+
+  /** Fetches with cookies and token; also what is not ok. */
+  get(path: string): Promise<Response> {
+    return this.#send(path);
   }
 
   /** Sends a form with its photo and gives the new id. */
