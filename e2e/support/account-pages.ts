@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import type { RunningApp } from '../../scripts/running-app.ts';
+
+export type Account = { email: string; password: string };
+
+export function newAccount(name: string): Account {
+  return { email: `${name}-${Date.now()}@example.com`, password: 'maize4ever' };
+}
+
+/** Goes through `/signup` as a person does, with the code from the mail, and ends on home. */
+export async function signUp(page: Page, app: RunningApp, { email, password }: Account): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Request OTP' }).click();
+  await expect(page.getByText('OTP sent successfully.')).toBeVisible();
+  await page.getByLabel('OTP').fill(await app.readCode(email));
+  await page.getByRole('button', { name: 'Verify Email' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Retype password').fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('You have signed up successfully.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /My Farm/ })).toBeVisible();
+}
+
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('link', { name: /My Farm/ })).toBeVisible();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+}

@@ -1,0 +1,38 @@
+import { test as base } from '@playwright/test';
+import { type RunningApp, startApp } from '../../scripts/running-app.ts';
+
+type WorkerFixtures = { app: RunningApp };
+type Fixtures = { consoleFaults: string[] };
+
+/** A journey through the real product: one server for each file, and no fault in the browser's console. */
+export const journey = base.extend<Fixtures, WorkerFixtures>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
+    async ({}, use) => {
+      const app = await startApp();
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ app }, use) => use(app.url),
+  consoleFaults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isExpected(message.text())) faults.push(message.text());
+      });
+      page.on('pageerror', (error) => faults.push(String(error)));
+      await use(faults);
+      if (faults.length > 0) throw new Error(`the browser complained: ${faults.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+// A refused call is part of many journeys; the browser reports each of them by itself.
+function isExpected(text: string): boolean {
+  return /Failed to load resource: the server responded with a status of (400|401|403|404|409|429)/.test(
+    text,
+  );
+}

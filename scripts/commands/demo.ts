@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runMain } from '../../server/src/main.ts';
+import { startMailbox } from '../../simulators/src/mailbox.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { buildWebIfStale } from '../web-build.ts';
+
+const email = 'asha@demo.example';
+const password = 'greenfields';
+const keptFolder = process.env.DEMO_DATA_DIR;
+const dataDir = keptFolder ?? mkdtempSync(join(tmpdir(), 'agri-demo-'));
+if (!keptFolder) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+
+if (!process.env.DEMO_WITHOUT_WEB) buildWebIfStale();
+const mailbox = await startMailbox({ smtpPort: 0, httpPort: Number(process.env.DEMO_MAILBOX_PORT ?? 3025) });
+const environment = {
+  HOST: process.env.HOST,
+  PORT: process.env.PORT,
+  PUBLIC_URL: process.env.PUBLIC_URL,
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  DATA_DIR: dataDir,
+  SMTP_URL: mailbox.smtpUrl,
+  DEMO_MAILBOX_URL: mailbox.pageUrl,
+  DEMO_EMAIL: email,
+  DEMO_PASSWORD: password,
+};
+await runMain(environment);
+const port = process.env.PORT ?? '3000';
+const origin = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+await seedDemo({ url: `http://localhost:${port}`, origin, email, password, mails: mailbox.mails });
+console.log(`Demo: sign in with ${email} and the password ${password}`);
+console.log(`Demo: mails can be read at ${mailbox.pageUrl}`);

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ScriptedPerson } from '../scripted-person.ts';
+import { drawCrop } from './draw-crop.ts';
+
+type Mail = { to: string; text: string };
+type Options = { url: string; origin: string; email: string; password: string; mails: () => Mail[] };
+
+const farm = [
+  {
+    name: 'Tomato bed by the well',
+    photo: {
+      leaf: '#3f8f3a',
+      vein: '#7fc06a',
+      soil: '#7a5a3c',
+      fruit: '#d8402f',
+      spots: 0,
+      yellow: 0,
+      seed: 11,
+    },
+    analyses: [
+      { prompt: '', spots: 0, yellow: 0.02, seed: 21 },
+      { prompt: 'Brown rings on the lower leaves. What is it?', spots: 0.45, yellow: 0.2, seed: 22 },
+    ],
+  },
+  {
+    name: 'Maize, north field',
+    photo: { leaf: '#4d9a35', vein: '#a6d47c', soil: '#6e5236', spots: 0, yellow: 0.05, seed: 31 },
+    analyses: [
+      { prompt: 'Holes in the leaves and sawdust in the heart', spots: 0.15, yellow: 0.1, seed: 32 },
+    ],
+  },
+  {
+    name: 'Chillies',
+    photo: {
+      leaf: '#2f7d3b',
+      vein: '#6fb56a',
+      soil: '#80613f',
+      fruit: '#e0452c',
+      spots: 0,
+      yellow: 0,
+      seed: 41,
+    },
+    analyses: [],
+  },
+];
+
+/** Makes the demo's account and farm as a person would: by code, form and photo. Does nothing when they are there. */
+export async function seedDemo({ url, origin, email, password, mails }: Options): Promise<void> {
+  const person = new ScriptedPerson(url, origin);
+  if (await person.signIn(email, password)) return;
+  await person.signUp(email, password, 'Asha', () => waitForCode(mails, email));
+  for (const item of [...farm].reverse()) {
+    const id = await person.upload('/api/addData', { agri_name: item.name }, await drawCrop(item.photo));
+    for (const { prompt, ...look } of item.analyses) {
+      await person.upload(
+        '/api/addAgriData',
+        { id, agri_prompt: prompt },
+        await drawCrop({ ...item.photo, ...look }),
+      );
+    }
+  }
+}
+
+async function waitForCode(mails: () => Mail[], email: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const mail = mails().find(({ to }) => to.includes(email));
+    const code = mail ? /code is (\d{6})/.exec(mail.text)?.[1] : undefined;
+    if (code) return code;
+    await sleep(50);
+  }
+  throw new Error('the demo mailbox got no code');
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The path of a Chromium: the system's, Playwright's own, or one that is installed now. */
+export function findBrowser(): string {
+  const found = lookForBrowser();
+  if (found) return found;
+  console.error('Installing a browser for the journeys (once) ...');
+  run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
+  const installed = lookForBrowser();
+  if (installed) return installed;
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  const fromDebian = lookForBrowser();
+  if (fromDebian) return fromDebian;
+  throw new Error('no Chromium was found or could be installed; set CHROMIUM_PATH to one');
+}
+
+function lookForBrowser(): string | undefined {
+  const candidates = [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS, chromium.executablePath()];
+  return candidates.find((path) => path !== undefined && existsSync(path));
+}
+
+function run(command: string, args: string[]): void {
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}

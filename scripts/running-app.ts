@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type RunningApp = {
+  url: string;
+  dataDir: string;
+  child: ChildProcess;
+  /** The newest code that was mailed to this address. */
+  readCode: (email: string) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+type Options = { dataDir?: string; port?: number; environment?: Record<string, string> };
+
+const READY_WITHIN_MS = 60_000;
+
+/** Starts the product as `npm start` does, on a free port and a data folder of its own, and waits until it is ready. */
+export async function startApp(options: Options = {}): Promise<RunningApp> {
+  const port = options.port ?? (await findFreePort());
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'agri-e2e-')));
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['scripts/commands/start.ts'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...options.environment,
+    },
+  });
+  let complaints = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaints += chunk.toString();
+  });
+  await waitUntilReady(url, child, () => complaints);
+  return {
+    url,
+    dataDir,
+    child,
+    readCode: (email) => readCode(join(dataDir, 'outbox'), email),
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, complaints: () => string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the app ended with ${child.exitCode}: ${complaints()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  throw new Error(`the app was not ready in time: ${complaints()}`);
+}
+
+async function readCode(outbox: string, email: string): Promise<string> {
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    const names = await readdir(outbox).catch(() => []);
+    for (const name of names
+      .filter((file) => file.endsWith('.eml'))
+      .sort()
+      .reverse()) {
+      const mail = await readFile(join(outbox, name), 'utf8');
+      const code = mail.includes(`To: ${email}`) ? /code is (\d{6})/.exec(mail)?.[1] : undefined;
+      if (code) return code;
+    }
+    await sleep(50);
+  }
+  throw new Error(`no code was mailed to ${email}`);
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port on loopback');
+  return address.port;
+}
