@@ -19,7 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const connection = connectDatabase(postgres.connection, () => undefined);
   await migrateForward(connection.db);
   await connection.close();
-  project.provide('postgres', postgres.connection());
+  project.provide('postgres', postgres.connection);
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -22,8 +22,8 @@ const START_TIMEOUT_MS = 30_000;
 const LOCK_WAIT_MS = 2_500;
 
 export type EmbeddedPostgres = {
-  /** Changes when the server had to be started again on another port. */
-  connection: () => { host: string; port: number; user: string; password: string; database: string };
+  /** Stays the same when the server has to be started again. */
+  connection: { host: string; port: number; user: string; password: string; database: string };
   stop: () => Promise<void>;
 };
 
@@ -47,16 +47,17 @@ export async function startEmbeddedPostgres({ dataDir, onNotice }: Options): Pro
 
   let stopping = false;
   let postmaster = await ensureRunning(root, folder);
-  let lock = await takeLock(postmaster.port, password);
-  await createDatabase(postmaster.port, password);
+  const { port } = postmaster;
+  let lock = await takeLock(port, password);
+  await createDatabase(port, password);
 
   const watch = () => lock.once('end', () => void heal());
   const heal = async () => {
     while (!stopping) {
       try {
         onNotice('the embedded PostgreSQL went away; starting it again');
-        postmaster = await ensureRunning(root, folder);
-        lock = await takeLock(postmaster.port, password);
+        postmaster = await ensureRunning(root, folder, port);
+        lock = await takeLock(port, password);
         watch();
         return;
       } catch (error) {
@@ -113,7 +114,7 @@ async function createCluster(root: string, folder: string): Promise<void> {
   await rename(fresh, folder);
 }
 
-async function ensureRunning(root: string, folder: string): Promise<Postmaster> {
+async function ensureRunning(root: string, folder: string, port?: number): Promise<Postmaster> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let child: Awaited<ReturnType<typeof spawnPostgresProgram>> | undefined;
   while (Date.now() < deadline) {
@@ -121,15 +122,14 @@ async function ensureRunning(root: string, folder: string): Promise<Postmaster> 
     if (running?.ready) return running;
     if (!running && (!child || child.exitCode !== null)) {
       if (child) await sleep(200);
-      child = await spawnPostmaster(root, folder);
+      child = await spawnPostmaster(root, folder, port ?? (await findFreePort()));
     }
     await sleep(25);
   }
   throw new Error(`PostgreSQL was not ready in time; see ${join(root, 'postgres.log')}`);
 }
 
-async function spawnPostmaster(root: string, folder: string) {
-  const port = await findFreePort();
+async function spawnPostmaster(root: string, folder: string, port: number) {
   const log = await open(join(root, 'postgres.log'), 'a');
   const settings = [
     'listen_addresses=127.0.0.1',
