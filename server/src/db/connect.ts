@@ -23,6 +23,8 @@ export function connectDatabase(target: Target, onError: (error: Error) => void)
     ...(typeof target === 'string' ? { connectionString: target } : { Client: clientFor(target) }),
   });
   pool.on('error', onError);
+  // A connection that breaks while it is lent out tells the query; without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
