@@ -62,12 +62,10 @@ export class ConfigError extends Error {
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = settingsSchema.safeParse(environment);
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
+  const malformed = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const problems = [...malformed, ...findProductionProblems(environment)];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const settings = parsed.data;
-  const problems = findProductionProblems(settings);
-  if (problems.length > 0) throw new ConfigError(problems);
 
   const publicUrl = (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/+$/, '');
   const supportEmail = settings.SUPPORT_EMAIL ?? 'support@localhost';
@@ -91,13 +89,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   });
 }
 
-function findProductionProblems(settings: Settings): string[] {
-  if (settings.NODE_ENV !== 'production') return [];
+function findProductionProblems(environment: Record<string, string | undefined>): string[] {
+  if (environment.NODE_ENV !== 'production') return [];
   const missing = (['SMTP_URL', 'PUBLIC_URL', 'SUPPORT_EMAIL'] as const)
-    .filter((name) => settings[name] === undefined)
+    .filter((name) => !environment[name])
     .map((name) => `${name}: is required when NODE_ENV is production`);
   const unsafe = (['DEMO_MAILBOX_URL', 'DEMO_EMAIL', 'DEMO_PASSWORD'] as const)
-    .filter((name) => settings[name] !== undefined)
+    .filter((name) => environment[name])
     .map((name) => `${name}: belongs to the demo and is refused when NODE_ENV is production`);
   return [...missing, ...unsafe];
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { CallName } from '@agri/contract/calls.ts';
 import { calls } from '@agri/contract/calls.ts';
-import type { LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
-import type { TestApp } from './test-app.ts';
+
+/** What a person needs of the app under test. */
+export type Reachable = { server: FastifyInstance; readMail: (to: string) => Promise<string> };
 
 export type Person = {
   email: string;
@@ -22,7 +24,7 @@ export type Person = {
 export const testPassword = 'maize4ever';
 
 /** Goes the whole way of a new person: code, proof, identity, account, session. */
-export async function signUpPerson(app: TestApp, name = 'farmer'): Promise<Person> {
+export async function signUpPerson(app: Reachable, name = 'farmer'): Promise<Person> {
   const email = `${name}-${randomBytes(6).toString('hex')}@example.com`;
   const cookies: Record<string, string> = {};
   const post = async (url: string, payload: object) => {
@@ -55,7 +57,7 @@ export async function signUpPerson(app: TestApp, name = 'farmer'): Promise<Perso
 
 /** Sends one call of the contract with a token and cookies, or without. */
 export async function callAs(
-  app: TestApp,
+  app: Pick<Reachable, 'server'>,
   who: { token?: string; cookies?: Record<string, string> },
   name: CallName,
   input: Record<string, unknown> = {},
@@ -102,7 +104,7 @@ function toForm(input: Record<string, unknown>): FormData {
   return form;
 }
 
-function keepCookies(jar: Record<string, string>, answer: LightMyRequestResponse): void {
+export function keepCookies(jar: Record<string, string>, answer: LightMyRequestResponse): void {
   for (const cookie of answer.cookies) {
     if (cookie.maxAge === 0 || cookie.value === '') delete jar[cookie.name];
     else jar[cookie.name] = cookie.value;

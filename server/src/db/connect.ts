@@ -25,6 +25,8 @@ export function connectDatabase(address: Address, onError: (error: Error) => voi
     statement_timeout: STATEMENT_TIMEOUT_MS,
   });
   pool.on('error', onError);
+  // A connection that breaks while it is lent out tells the query; without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

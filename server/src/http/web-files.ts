@@ -17,7 +17,7 @@ export async function serveWebApp(server: FastifyInstance, { folder, settings }:
   );
   const indexFile = join(folder, 'index.html');
   const page = existsSync(indexFile)
-    ? readFileSync(indexFile, 'utf8').replace(PLACE, settingsElement(settings))
+    ? readFileSync(indexFile, 'utf8').replace(PLACE, () => settingsElement(settings))
     : undefined;
   const sendPage = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);

@@ -93,6 +93,8 @@ export function signUpService({ store, signUps, identity, mailer, secret, appNam
       if (await store.findUser(who.issuer, who.subject)) return;
       const user = { issuer: who.issuer, subject: who.subject, email: who.email, terms_accepted_at: now() };
       if (proof && (await signUps.addProvenUser(hashToken(proof), user, now()))) return;
+      // The same submit may have been taken a moment ago, and used the proof up.
+      if (await store.findUser(who.issuer, who.subject)) return;
       throw new AppError('forbidden', 'Verify your e-mail first.');
     },
   };

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig, settingsSchema } from './config.ts';
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems.map((problem) => problem.split(':')[0] ?? '');
+    throw error;
+  }
+  return [];
+}
+
+const production = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtps://mail.example',
+  PUBLIC_URL: 'https://farm.example',
+  SUPPORT_EMAIL: 'help@farm.example',
+};
+
+test('without any setting there is a default for each', () => {
+  expect(readConfig({})).toEqual({
+    production: false,
+    host: 'localhost',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataDir: './data',
+    databaseUrl: undefined,
+    mail: { smtpUrl: undefined, from: 'Agri AI <support@localhost>' },
+    imageBaseUrl: '/images',
+    trustProxy: false,
+    appName: 'Agri AI',
+    supportEmail: 'support@localhost',
+    logLevel: 'info',
+    demo: undefined,
+  });
+});
+
+test('an empty setting counts as absent', () => {
+  const names = Object.keys(settingsSchema.shape);
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
+});
+
+test('nobody can change the settings once they are read', () => {
+  const config = readConfig({});
+  expect(Object.isFrozen(config)).toBe(true);
+  expect(Object.isFrozen(config.mail)).toBe(true);
+});
+
+test('the public address follows host and port, and loses its last slash', () => {
+  expect(readConfig({ HOST: '192.168.1.5', PORT: '8080' }).publicUrl).toBe('http://192.168.1.5:8080');
+  expect(readConfig({ PORT: '8080', PUBLIC_URL: 'https://farm.example/' }).publicUrl).toBe(
+    'https://farm.example',
+  );
+});
+
+test('every problem is named at once', () => {
+  const wrong = {
+    PORT: 'many',
+    PUBLIC_URL: 'ftp://farm.example',
+    DATABASE_URL: 'mysql://x',
+    SMTP_URL: 'mail.example',
+    SUPPORT_EMAIL: 'nobody',
+    LOG_LEVEL: 'loud',
+    APP_NAME: 'x'.repeat(61),
+  };
+  expect(problemsOf(wrong).sort()).toEqual(Object.keys(wrong).sort());
+});
+
+test('a malformed setting does not hide what production lacks', () => {
+  expect(problemsOf({ NODE_ENV: 'production', PORT: 'many' }).sort()).toEqual(
+    ['PORT', 'PUBLIC_URL', 'SMTP_URL', 'SUPPORT_EMAIL'].sort(),
+  );
+});
+
+test.each(['-1', '65536', '3000.5'])('%s is not a port', (port) => {
+  expect(problemsOf({ PORT: port })).toEqual(['PORT']);
+});
+
+test('production starts with the mail server, the address and the contact', () => {
+  expect(readConfig(production)).toMatchObject({ production: true, publicUrl: 'https://farm.example' });
+});
+
+test.each(['SMTP_URL', 'PUBLIC_URL', 'SUPPORT_EMAIL'])('production without %s is refused', (name) => {
+  expect(problemsOf({ ...production, [name]: '' })).toEqual([name]);
+});
+
+test.each(['DEMO_MAILBOX_URL', 'DEMO_EMAIL', 'DEMO_PASSWORD'])('production refuses %s', (name) => {
+  expect(problemsOf({ ...production, [name]: 'http://localhost:8025' })).toEqual([name]);
+});
+
+test('the demo is on only with all of its settings', () => {
+  const demo = {
+    DEMO_MAILBOX_URL: 'http://localhost:8025',
+    DEMO_EMAIL: 'a@b.example',
+    DEMO_PASSWORD: 'maize4ever',
+  };
+  expect(readConfig(demo).demo).toEqual({
+    mailboxUrl: 'http://localhost:8025',
+    email: 'a@b.example',
+    password: 'maize4ever',
+  });
+  expect(readConfig({ ...demo, DEMO_PASSWORD: '' }).demo).toBeUndefined();
+});
+
+test.each([
+  ['false', false],
+  ['0', false],
+  ['true', true],
+  ['1', true],
+  ['10.0.0.0/8', '10.0.0.0/8'],
+])('TRUST_PROXY=%s is read as %j', (value, expected) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(expected);
+});
+
+test('.env.example names every setting with its default, and nothing else', () => {
+  const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const lines = [...text.matchAll(/^# ([A-Z][A-Z0-9_]*)=(.*)$/gm)].map((match) => [
+    match[1] ?? '',
+    match[2] ?? '',
+  ]);
+  const expected = Object.keys(settingsSchema.shape).filter(
+    (name) => name !== 'NODE_ENV' && !name.startsWith('DEMO_'),
+  );
+  expect(lines.map(([name]) => name).sort()).toEqual(expected.sort());
+  expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('# '))).toEqual([]);
+  expect(readConfig(Object.fromEntries(lines))).toEqual(readConfig({}));
+});
