@@ -6,7 +6,9 @@ export type Database = Kysely<Tables>;
 export type Connection = { db: Database; pool: pg.Pool; close: () => Promise<void> };
 
 /** A connection string, or the parts of one. */
-export type Address = string | { host: string; port: number; user: string; password: string; database: string };
+export type Address =
+  | string
+  | { host: string; port: number; user: string; password: string; database: string };
 
 const POOL_SIZE = 20;
 const CONNECT_TIMEOUT_MS = 5_000;

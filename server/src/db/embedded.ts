@@ -69,13 +69,7 @@ export async function startEmbeddedPostgres({ dataDir, onNotice }: Options): Pro
   watch();
 
   return {
-    connection: () => ({
-      host: '127.0.0.1',
-      port: postmaster.port,
-      user: USER,
-      password,
-      database: DATABASE,
-    }),
+    connection: { host: '127.0.0.1', port, user: USER, password, database: DATABASE },
     stop: async () => {
       stopping = true;
       await lock.end().catch(() => undefined);
