@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compileMessages } from './build/compile-messages.ts';
+import { compressAssets } from './build/compress-assets.ts';
 import { preloadFirstWords } from './build/preload-first-words.ts';
 import { serveClientSettings } from './build/serve-client-settings.ts';
 
@@ -9,7 +10,14 @@ const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001';
 const proxy = Object.fromEntries(['/api', '/identity', '/images'].map((path) => [path, { target: apiUrl }]));
 
 export default defineConfig({
-  plugins: [compileMessages(), react(), tailwind(), serveClientSettings(apiUrl), preloadFirstWords()],
+  plugins: [
+    compileMessages(),
+    react(),
+    tailwind(),
+    serveClientSettings(apiUrl),
+    preloadFirstWords(),
+    compressAssets(),
+  ],
   server: { proxy },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],

@@ -42,6 +42,7 @@ export function answerIdentity(path: string, body: unknown, status = 200): Reque
 /** Somebody is signed in; the tokens come in this order, the last one again and again. */
 export function answerTokens(...tokens: string[]): Request[] {
   const requests: Request[] = [];
+  answerIdentity('/get-session', { session: {}, user: { email: 'asha@farm.test' } });
   const given = tokens.length > 0 ? tokens : [makeToken(3600)];
   server.use(
     http.get('*/identity/token', ({ request }) => {
@@ -54,6 +55,7 @@ export function answerTokens(...tokens: string[]): Request[] {
 
 /** Nobody is signed in. */
 export function answerNobody(): void {
+  answerIdentity('/get-session', null);
   answerIdentity('/token', { code: 'UNAUTHORIZED' }, 401);
 }
 

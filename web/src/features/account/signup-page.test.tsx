@@ -116,9 +116,9 @@ test.each([
 
 test('the account is made, and home opens when the toast closes', async () => {
   const user = await toPasswords();
+  answerTokens();
   answerIdentity('/get-session', null);
   answerIdentity('/sign-up/email', {});
-  answerTokens();
   answer('signup', { message: 'ok' });
   answer('signin', { message: 'ok' });
   answer('verifyToken', { message: 'ok' });

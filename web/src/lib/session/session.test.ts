@@ -19,6 +19,21 @@ test('nobody signed in is refused, and the hint goes', async () => {
   expect(readSessionHint()).toBeUndefined();
 });
 
+test('a visitor is refused without asking for a token', async () => {
+  answerNobody();
+  const tokens = answerIdentity('/token', {}, 401);
+  expect(await verifySession()).toBe('refused');
+  expect(tokens).toHaveLength(0);
+});
+
+test('a session that this device forgot is found again', async () => {
+  answerTokens();
+  const requests = answer('verifyToken', { message: 'ok' });
+  expect(await verifySession()).toBe('accepted');
+  expect(requests).toHaveLength(1);
+  expect(readSessionHint()).toBe('asha@farm.test');
+});
+
 test('a token about to expire is renewed before it is verified', async () => {
   const renewed = makeToken(3600, 'renewed');
   answerTokens(makeToken(60, 'old'), renewed);
@@ -62,10 +77,10 @@ test('sign-in tells the server after the provider', async () => {
 });
 
 test('sign-up names the person after their address and accepts the terms', async () => {
-  answerIdentity('/get-session', null);
-  const provider = answerIdentity('/sign-up/email', {});
   const token = makeToken(3600);
   answerTokens(token);
+  answerIdentity('/get-session', null);
+  const provider = answerIdentity('/sign-up/email', {});
   const signups = answer('signup', { message: 'ok' });
   const signins = answer('signin', { message: 'ok' });
   await signUp('asha@farm.test', 'secret1');

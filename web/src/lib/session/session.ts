@@ -2,7 +2,7 @@ import { OfflineError } from '../call/api-error.ts';
 import { call } from '../call/call.ts';
 import { currentIdentity, forgetIdentity } from '../identity/current-identity.ts';
 import { freshIdToken } from '../identity/id-token.ts';
-import { forgetSession, rememberSession } from './session-hint.ts';
+import { forgetSession, readSessionHint, rememberSession } from './session-hint.ts';
 import { wipePersonalData } from './wipe-personal-data.ts';
 
 /** `unreachable` is no verdict: without an answer the person stays where they are. */
@@ -14,9 +14,10 @@ export type SessionVerdict = 'accepted' | 'refused' | 'unreachable';
  */
 export async function verifySession(): Promise<SessionVerdict> {
   try {
-    const token = await freshIdToken();
-    if (!token) return refuse();
+    const email = readSessionHint() ?? (await readIdentity());
+    if (!email || !(await freshIdToken())) return refuse();
     await call('verifyToken');
+    rememberSession(email);
     return 'accepted';
   } catch (error) {
     return error instanceof OfflineError ? 'unreachable' : refuse();
@@ -55,6 +56,12 @@ async function openSession(email: string): Promise<void> {
   const idToken = await freshIdToken();
   await call('signin', { idToken: idToken ?? '', email });
   rememberSession(email);
+}
+
+/** For a visitor this is the only question asked; who was here before is taken at their token instead. */
+async function readIdentity(): Promise<string | undefined> {
+  const identity = await currentIdentity();
+  return (await identity.currentUser())?.email;
 }
 
 function refuse(): SessionVerdict {

@@ -4,16 +4,22 @@ export type Measurements = NonNullable<CallOutput<'getAgriDataContent'>['measure
 export type Sharpness = 'blurred' | 'soft' | 'sharp';
 export type Light = 'dark' | 'good' | 'bright';
 
-/** Variance of the Laplacian: below 60 a photo of 1000 pixels looks blurred, above 200 it looks sharp. */
+/** The server words its advice by the same bounds, so that bars and text never disagree. */
+const BLURRED_BELOW = 45;
+const SHARP_FROM = 200;
+const DARK_BELOW = 0.12;
+const BRIGHT_ABOVE = 0.9;
+
+/** Variance of the Laplacian: below 45 a photo of 1000 pixels looks blurred, above 200 it looks sharp. */
 export function judgeSharpness(sharpness: number): Sharpness {
-  if (sharpness < 60) return 'blurred';
-  return sharpness < 200 ? 'soft' : 'sharp';
+  if (sharpness < BLURRED_BELOW) return 'blurred';
+  return sharpness < SHARP_FROM ? 'soft' : 'sharp';
 }
 
 /** Mean luminance: outside these bounds leaves lose their colour in shade or glare. */
 export function judgeLight(exposure: number): Light {
-  if (exposure < 0.15) return 'dark';
-  return exposure > 0.8 ? 'bright' : 'good';
+  if (exposure < DARK_BELOW) return 'dark';
+  return exposure > BRIGHT_ABOVE ? 'bright' : 'good';
 }
 
 /** The place of a sharpness on a bar from 0 to 1; logarithmic, because it runs from 1 to several thousand. */
