@@ -34,4 +34,11 @@ export const accountSchemas = {
   signin: { body: z.object({ idToken, email }), response: messageBody },
   verifyToken: { response: messageBody },
   signout: { response: messageBody },
+  resetPassword: { body: z.object({ email }), response: messageBody },
+  changePassword: { response: messageBody },
+  signoutEverywhere: { body: z.object({}), response: messageBody },
+  deleteAccount: {
+    body: z.object({ email: email.describe('The e-mail of the account, typed again.') }),
+    response: messageBody,
+  },
 };

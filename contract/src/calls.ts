@@ -18,6 +18,10 @@ export const calls = {
   signup: { method: 'POST', path: '/api/signup', body: 'json', signedIn: false },
   signin: { method: 'POST', path: '/api/signin', body: 'json', signedIn: false },
   verifyToken: { method: 'GET', path: '/api/verifyToken', body: 'none', signedIn: true },
+  resetPassword: { method: 'POST', path: '/api/resetPassword', body: 'json', signedIn: false },
+  changePassword: { method: 'GET', path: '/api/changePassword', body: 'none', signedIn: true },
+  signoutEverywhere: { method: 'POST', path: '/api/signoutEverywhere', body: 'json', signedIn: true },
+  deleteAccount: { method: 'POST', path: '/api/deleteAccount', body: 'json', signedIn: true },
   signout: { method: 'GET', path: '/api/signout', body: 'none', signedIn: true },
 
   addData: { method: 'POST', path: '/api/addData', body: 'multipart', signedIn: true },

@@ -4,6 +4,7 @@ export const webRoutes = [
   '/signin',
   '/signup',
   '/forgotPassword',
+  '/resetPassword',
   '/agriDataHome',
   '/addData',
   '/agriData/:id',
