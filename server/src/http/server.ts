@@ -22,6 +22,8 @@ export type ServerOptions = {
   https: boolean;
   appName: string;
   imageOrigin: string | undefined;
+  /** Foreign hosts that the page may call: those of the identity provider, if any. */
+  connectOrigins?: string[];
 };
 
 const JSON_MAX_BYTES = 256 * 1024;
