@@ -20,6 +20,7 @@ beforeAll(async () => {
   server.get('/throw', async () => {
     throw thrown;
   });
+  server.get('/of/:name', async () => 'ok');
   server.post('/echo', async (request) => request.body);
   await server.ready();
 });
@@ -92,6 +93,27 @@ test('a pool that gives no connection in time is 503', async () => {
 
 test.each(['ENOSPC', 'EDQUOT', '53100'])('a full disk that says %s is 507', async (code) => {
   expect((await answerTo(withCode(code))).json()).toMatchObject({ code: 'storage_full' });
+});
+
+test.each(['22021', '22P05'])(
+  "a text that the database cannot store, by %s, is the sender's fault",
+  async (code) => {
+    expect((await answerTo(withCode(code))).json()).toMatchObject({ code: 'invalid' });
+  },
+);
+
+test.each([
+  ['has a broken escape', '/throw/%E0%A4%A'],
+  ['is too long', `/of/${'a'.repeat(400)}`],
+])('an address that %s is refused in our form', async (_what, url) => {
+  const answer = await server.inject(url);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({
+    error: expect.any(String),
+    code: 'invalid',
+    field: 'body',
+    requestId: expect.any(String),
+  });
 });
 
 test.each([undefined, null, 'a text', 42])('throwing %j is a fault like any other', async (what) => {
