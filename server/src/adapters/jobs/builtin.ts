@@ -38,7 +38,9 @@ export async function postgresJobs({ connection, onError }: Options): Promise<Jo
         perJobResults: true,
       } as const;
       await boss.work<object>(queue, options, (jobs) =>
-        Promise.all(jobs.map((job) => settle(job.id, () => handle(job.data as Parameters<typeof handle>[0])))),
+        Promise.all(
+          jobs.map((job) => settle(job.id, () => handle(job.data as Parameters<typeof handle>[0]))),
+        ),
       );
     },
     async add(queue, data) {
@@ -53,6 +55,10 @@ async function settle(id: string, run: () => Promise<void>) {
     await run();
     return { id, status: 'completed' as const };
   } catch (error) {
-    return { id, status: 'failed' as const, output: { message: error instanceof Error ? error.name : 'unknown' } };
+    return {
+      id,
+      status: 'failed' as const,
+      output: { message: error instanceof Error ? error.name : 'unknown' },
+    };
   }
 }
