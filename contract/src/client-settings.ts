@@ -12,7 +12,7 @@ export type ClientSettings = {
   appName: string;
   supportEmail: string;
   imageBaseUrl: string;
-  identity: { kind: 'builtin' } | { kind: 'firebase'; firebase: FirebaseSettings };
+  identity: { kind: 'builtin' } | { kind: 'firebase'; firebase: FirebaseSettings; emulatorUrl?: string };
   /** Present in the demo only: where mails can be read, and the account that is ready. */
   demo?: { mailboxUrl: string; email: string; password: string };
   version: string;

@@ -17,6 +17,12 @@ export const limits = {
   imageMaxPixels: 50_000_000,
   imageMaxSidePixels: 1000,
   imageJpegQuality: 0.7,
+  /** Below this variance of the Laplacian, at 512 pixels, a photo is too blurred to be looked at. */
+  photoBlurredBelow: 45,
+  /** Mean luma outside these two is too dark or too bright. */
+  photoDarkBelow: 0.12,
+  photoBrightAbove: 0.9,
+  resetLinkMinutes: 30,
   listDefault: 100,
   listMax: 100,
   idempotencyKeyMaxCharacters: 128,

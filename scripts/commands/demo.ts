@@ -28,6 +28,6 @@ const environment = {
 await runMain(environment);
 const port = process.env.PORT ?? '3000';
 const origin = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
-await seedDemo({ url: `http://localhost:${port}`, origin, email, password, mails: mailbox.mails });
+await seedDemo({ url: `http://localhost:${port}`, origin, email, password, mails: () => mailbox.mails });
 console.log(`Demo: sign in with ${email} and the password ${password}`);
 console.log(`Demo: mails can be read at ${mailbox.pageUrl}`);

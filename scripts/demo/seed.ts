@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ScriptedPerson } from '../scripted-person.ts';
 import { drawCrop } from './draw-crop.ts';
 
-type Mail = { to: string; text: string };
+type Mail = { to: string[]; text: string };
 type Options = { url: string; origin: string; email: string; password: string; mails: () => Mail[] };
 
 const farm = [

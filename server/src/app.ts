@@ -1,21 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { ClientSettings, FirebaseSettings } from '@agri/contract/client-settings.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { guideAdvisor } from './adapters/advisor/builtin.ts';
 import { builtinIdentity } from './adapters/identity/builtin.ts';
+import { firebaseIdentity } from './adapters/identity/firebase.ts';
+import type { Identity } from './adapters/identity/port.ts';
 import { folderImageStore } from './adapters/images/builtin.ts';
 import { sharpCodec } from './adapters/images/sharp-codec.ts';
+import { postgresJobs } from './adapters/jobs/builtin.ts';
+import { postgresLimiter } from './adapters/limiter/builtin.ts';
 import { outboxMailer } from './adapters/mailer/builtin.ts';
+import type { Mailer } from './adapters/mailer/port.ts';
 import { smtpMailer } from './adapters/mailer/smtp.ts';
 import type { Config } from './config.ts';
 import { readAppSecret } from './db/app-secret.ts';
-import type { Database } from './db/connect.ts';
+import type { Connection } from './db/connect.ts';
+import { mailService } from './features/account/mail-service.ts';
+import { passwordService } from './features/account/password-service.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { accountService } from './features/account/service.ts';
+import { signInService } from './features/account/sign-in-service.ts';
 import { signUpService } from './features/account/sign-up-service.ts';
 import { signUpStore } from './features/account/sign-up-store.ts';
 import { accountStore } from './features/account/store.ts';
+import { writeResetMail } from './features/account/texts.ts';
 import { farmRoutes } from './features/farm/routes.ts';
 import { farmService } from './features/farm/service.ts';
 import { farmStore } from './features/farm/store.ts';
@@ -32,7 +42,7 @@ import { mountIdentity } from './http/identity-mount.ts';
 import { createServer } from './http/server.ts';
 import { serveWebApp } from './http/web-files.ts';
 
-type Parts = { config: Config; db: Database; logger: Logger; now?: () => Date };
+type Parts = { config: Config; connection: Connection; logger: Logger; now?: () => Date };
 
 const guideFolder = fileURLToPath(new URL('../../guide', import.meta.url));
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -41,74 +51,128 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 };
 
 /** Puts the product together: every part is made here and handed what it needs. */
-export async function createApp({ config, db, logger, now = () => new Date() }: Parts) {
+export async function createApp({ config, connection, logger, now = () => new Date() }: Parts) {
+  const { db, pool } = connection;
   const https = config.publicUrl.startsWith('https:');
-  const imageOrigin = config.imageBaseUrl.startsWith('http')
-    ? new URL(config.imageBaseUrl).origin
-    : undefined;
   const server = await createServer({
     logger,
     trustProxy: config.trustProxy,
     https,
     appName: config.appName,
-    imageOrigin,
+    imageOrigin: config.imageBaseUrl.startsWith('http') ? new URL(config.imageBaseUrl).origin : undefined,
+    connectOrigins: firebaseOrigins(config.firebase),
   });
   const cookies = appCookies(https);
-  const secret = await readAppSecret(db, 'identity');
-
-  const identity = builtinIdentity({
-    db,
-    publicUrl: config.publicUrl,
-    secret,
-    appName: config.appName,
-    mayBeginSignUp: (header, email) =>
-      signUp.mayBegin(cookies.readProofOf(server.parseCookie(header)), email),
+  const limiter = postgresLimiter(pool);
+  const jobs = await postgresJobs({
+    connection: connection.address,
+    onError: (error) => logger.warn({ err: { message: error.message } }, 'the job queue has a fault'),
   });
-  const mailer = config.mail.smtpUrl
-    ? smtpMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from })
-    : outboxMailer({
-        dataDir: config.dataDir,
-        from: config.mail.from,
-        onWritten: (file) => logger.info({ file }, 'mail written'),
-      });
+  server.addHook('onClose', jobs.stop);
+
+  const mail = mailService({
+    jobs,
+    mailer: chooseMailer(config, logger),
+    secret: await readAppSecret(db, 'mail'),
+  });
   const accounts = accountStore(db);
+  const builtin = config.firebase
+    ? undefined
+    : builtinIdentity({
+        db,
+        publicUrl: config.publicUrl,
+        secret: await readAppSecret(db, 'identity'),
+        appName: config.appName,
+        mayBeginSignUp: (header, email) =>
+          signUp.mayBegin(cookies.readProofOf(server.parseCookie(header)), email),
+        readTokenVersion: accounts.readTokenVersion,
+        sendResetMail: (email, link) => mail.send({ to: email, ...writeResetMail(config.appName, link) }),
+        onPasswordReset: (issuer, subject) => accounts.revokeTokens(issuer, subject, now()),
+      });
+  const identity: Identity = builtin ?? firebaseIdentity(requireFirebase(config));
   const signUp = signUpService({
     store: accounts,
     signUps: signUpStore(db),
-    identity: () => identity,
-    mailer,
+    identity,
+    sendMail: mail.send,
+    limiter,
     secret: await readAppSecret(db, 'sign-up codes'),
     appName: config.appName,
     now,
   });
-  const account = accountService({ store: accounts, identity: () => identity, now });
+  const signIn = signInService({ limiter, secret: await readAppSecret(db, 'known browsers') });
+  const password = passwordService({ jobs, identity, limiter, store: accounts });
 
   const images = folderImageStore(config.dataDir);
   const pictures = pictureService({ store: pictureStore(db), images, codec: sharpCodec() });
   const guide = guideService({ store: guideStore(db), folder: guideFolder });
-  await guide.load();
   const advisor = guideAdvisor({ findCards: guide.findCards });
   const farm = farmService({ store: farmStore(db), pictures, advisor, now });
+  const account = accountService({
+    store: accounts,
+    identity,
+    now,
+    forgetters: [farm.forget, pictures.forget],
+  });
+  await Promise.all([guide.load(), mail.start(), password.start()]);
 
   const options = { authenticate: bearerAuthentication(account.findUserId), answerOnce: answerOnce(db) };
-  accountRoutes(server, options, { account, signUp, cookies });
+  accountRoutes(server, options, { account, signUp, password, cookies });
   farmRoutes(server, options, farm);
   pictureRoutes(server, { pictures, cookies, findSessionUser: account.findSessionUser });
-  await mountIdentity(server, config.publicUrl, identity.handleRequest);
+  if (builtin) {
+    await mountIdentity(server, {
+      publicUrl: config.publicUrl,
+      cookies,
+      guards: {
+        beginSignIn: signIn.begin,
+        succeedSignIn: signIn.succeed,
+        requestReset: password.requestReset,
+        tryResetLink: password.tryLink,
+      },
+      handle: builtin.handleRequest,
+    });
+  }
   reportHealth(server, [
     { name: 'database', check: () => sql`select 1`.execute(db) },
     { name: 'images', check: images.check },
   ]);
-  await serveWebApp(server, {
-    folder: webFolder,
-    settings: {
-      appName: config.appName,
-      supportEmail: config.supportEmail,
-      imageBaseUrl: config.imageBaseUrl,
-      identity: { kind: 'builtin' },
-      version,
-      ...(config.demo ? { demo: config.demo } : {}),
-    },
-  });
+  await serveWebApp(server, { folder: webFolder, settings: describeForClient(config) });
   return server;
+}
+
+function chooseMailer({ mail, dataDir }: Config, logger: Logger): Mailer {
+  return mail.smtpUrl
+    ? smtpMailer({ smtpUrl: mail.smtpUrl, from: mail.from })
+    : outboxMailer({ dataDir, from: mail.from, onWritten: (file) => logger.info({ file }, 'mail written') });
+}
+
+function requireFirebase({ firebase }: Config) {
+  if (!firebase) throw new Error('Firebase is not configured');
+  return { projectId: firebase.projectId, apiKey: firebase.apiKey, emulatorHost: firebase.emulatorHost };
+}
+
+function firebaseOrigins(firebase: Config['firebase']): string[] {
+  if (!firebase) return [];
+  if (firebase.emulatorHost) return [`http://${firebase.emulatorHost}`];
+  return ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+}
+
+function describeForClient(config: Config): ClientSettings {
+  const { appName, supportEmail, imageBaseUrl, firebase, demo } = config;
+  const { emulatorHost, ...provider } = firebase ?? { emulatorHost: undefined };
+  return {
+    appName,
+    supportEmail,
+    imageBaseUrl,
+    identity: firebase
+      ? {
+          kind: 'firebase',
+          firebase: provider as FirebaseSettings,
+          ...(emulatorHost ? { emulatorUrl: `http://${emulatorHost}` } : {}),
+        }
+      : { kind: 'builtin' },
+    version,
+    ...(demo ? { demo } : {}),
+  };
 }

@@ -1,3 +1,4 @@
+import type { FirebaseSettings } from '@agri/contract/client-settings.ts';
 import { z } from 'zod';
 
 const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
@@ -16,6 +17,13 @@ export const settingsSchema = z.object({
   SMTP_URL: z.preprocess(emptyAsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: text,
   IMAGE_BASE_URL: text,
+  FIREBASE_API_KEY: text,
+  FIREBASE_AUTH_DOMAIN: text,
+  FIREBASE_PROJECT_ID: text,
+  FIREBASE_STORAGE_BUCKET: text,
+  FIREBASE_MESSAGING_SENDER_ID: text,
+  FIREBASE_APP_ID: text,
+  FIREBASE_AUTH_EMULATOR_HOST: text,
   TRUST_PROXY: text,
   APP_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Agri AI')),
   SUPPORT_EMAIL: z.preprocess(emptyAsAbsent, z.email().optional()),
@@ -39,6 +47,7 @@ export type Config = Readonly<{
   databaseUrl: string | undefined;
   mail: Readonly<{ smtpUrl: string | undefined; from: string }>;
   imageBaseUrl: string;
+  firebase: Readonly<FirebaseSettings & { emulatorHost: string | undefined }> | undefined;
   trustProxy: boolean | string;
   appName: string;
   supportEmail: string;
@@ -63,7 +72,11 @@ export class ConfigError extends Error {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = settingsSchema.safeParse(environment);
   const malformed = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  const problems = [...malformed, ...findProductionProblems(environment)];
+  const problems = [
+    ...malformed,
+    ...findProductionProblems(environment),
+    ...findFirebaseProblems(environment),
+  ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const settings = parsed.data;
 
@@ -81,6 +94,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       from: settings.MAIL_FROM ?? `${settings.APP_NAME} <${supportEmail}>`,
     }),
     imageBaseUrl: (settings.IMAGE_BASE_URL ?? '/images').replace(/\/+$/, ''),
+    firebase: readFirebase(settings),
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     appName: settings.APP_NAME,
     supportEmail,
@@ -103,6 +117,40 @@ function findProductionProblems(environment: Record<string, string | undefined>)
 function readTrustProxy(value: string | undefined): boolean | string {
   if (value === undefined || value === 'false' || value === '0') return false;
   return value === 'true' || value === '1' ? true : value;
+}
+
+const firebaseNames = [
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_DOMAIN',
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_STORAGE_BUCKET',
+  'FIREBASE_MESSAGING_SENDER_ID',
+  'FIREBASE_APP_ID',
+] as const;
+
+function findFirebaseProblems(environment: Record<string, string | undefined>): string[] {
+  const missing = firebaseNames.filter((name) => !environment[name]);
+  const problems =
+    missing.length === 0 || missing.length === firebaseNames.length
+      ? []
+      : missing.map((name) => `${name}: is required when another FIREBASE_ setting is given`);
+  if (environment.NODE_ENV === 'production' && environment.FIREBASE_AUTH_EMULATOR_HOST) {
+    problems.push('FIREBASE_AUTH_EMULATOR_HOST: belongs to tests and is refused when NODE_ENV is production');
+  }
+  return problems;
+}
+
+function readFirebase(settings: Settings): Config['firebase'] {
+  if (settings.FIREBASE_PROJECT_ID === undefined) return undefined;
+  return Object.freeze({
+    apiKey: settings.FIREBASE_API_KEY ?? '',
+    authDomain: settings.FIREBASE_AUTH_DOMAIN ?? '',
+    projectId: settings.FIREBASE_PROJECT_ID,
+    storageBucket: settings.FIREBASE_STORAGE_BUCKET ?? '',
+    messagingSenderId: settings.FIREBASE_MESSAGING_SENDER_ID ?? '',
+    appId: settings.FIREBASE_APP_ID ?? '',
+    emulatorHost: settings.FIREBASE_AUTH_EMULATOR_HOST,
+  });
 }
 
 function readDemo(settings: Settings): Config['demo'] {

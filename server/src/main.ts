@@ -31,7 +31,7 @@ export async function main(environment: Record<string, string | undefined>): Pro
 
   try {
     await migrateForward(connection.db);
-    const server = await createApp({ config, db: connection.db, logger });
+    const server = await createApp({ config, connection, logger });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(0, server));
     process.on('disconnect', () => void close(0, server));
     await server.listen({ host: config.host, port: config.port });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { postgresJobs } from '../src/adapters/jobs/builtin.ts';
 import { connectDatabase } from '../src/db/connect.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded.ts';
 import { migrateForward } from '../src/db/migrate.ts';
@@ -18,6 +19,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await startEmbeddedPostgres({ dataDir, onNotice: () => undefined });
   const connection = connectDatabase(postgres.connection, () => undefined);
   await migrateForward(connection.db);
+  const jobs = await postgresJobs({ connection: connection.address, onError: () => undefined });
+  await jobs.stop();
   await connection.close();
   project.provide('postgres', postgres.connection);
   return async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -23,6 +24,8 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
+const MAIL_WITHIN_MS = 10_000;
+
 export const testOrigin = 'http://localhost:3000';
 
 /** The whole product on a database of its own, spoken to by `inject`. */
@@ -33,7 +36,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   let shiftMs = 0;
   const server = await createApp({
     config: readConfig({ DATA_DIR: dataDir, ...environment }),
-    db: database.db,
+    connection: database,
     logger: createLogger('info', { write: (line) => logLines.push(line) }),
     now: () => new Date(Date.now() + shiftMs),
   });
@@ -59,9 +62,17 @@ export async function createTestApp(environment: Record<string, string> = {}): P
 }
 
 async function readNewestMail(outbox: string, to: string): Promise<string> {
-  for (const name of (await readdir(outbox)).sort().reverse()) {
-    const mail = await readFile(join(outbox, name), 'utf8');
-    if (mail.includes(`To: ${to}`)) return mail;
+  const deadline = Date.now() + MAIL_WITHIN_MS;
+  while (Date.now() < deadline) {
+    const names = await readdir(outbox).catch(() => []);
+    for (const name of names
+      .filter((file) => file.endsWith('.eml'))
+      .sort()
+      .reverse()) {
+      const mail = await readFile(join(outbox, name), 'utf8');
+      if (mail.includes(`To: ${to}`)) return mail;
+    }
+    await sleep(20);
   }
   throw new Error('no mail to this address');
 }

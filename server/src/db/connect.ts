@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
-export type Connection = { db: Database; pool: pg.Pool; close: () => Promise<void> };
+export type Connection = { db: Database; pool: pg.Pool; address: pg.PoolConfig; close: () => Promise<void> };
 
 /** A connection string, or the parts of one. */
 export type Address =
@@ -14,7 +14,7 @@ const POOL_SIZE = 20;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 20_000;
 
-export function poolConfig(address: Address): pg.PoolConfig {
+function poolConfig(address: Address): pg.PoolConfig {
   return typeof address === 'string' ? { connectionString: address } : address;
 }
 
@@ -30,5 +30,5 @@ export function connectDatabase(address: Address, onError: (error: Error) => voi
   // A connection that breaks while it is lent out tells the query; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return { db, pool, address: poolConfig(address), close: () => db.destroy() };
 }

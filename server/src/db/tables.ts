@@ -9,6 +9,8 @@ export type UserTable = {
   subject: string;
   email: string;
   terms_accepted_at: Date;
+  token_version: Generated<number>;
+  tokens_valid_from: ColumnType<Date | number, never, Date>;
   created_at: CreatedAt;
 };
 

@@ -2,13 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const SESSION_SECONDS = 30 * 86_400;
 const PROOF_SECONDS = 15 * 60;
+const BROWSER_SECONDS = 365 * 86_400;
 
 export type Cookies = ReturnType<typeof appCookies>;
 
-/** The two cookies of the server. On https they carry the `__Host-` prefix (RFC 6265bis). */
+/** The cookies of the server. On https they carry the `__Host-` prefix (RFC 6265bis). */
 export function appCookies(https: boolean) {
   const prefix = https ? '__Host-' : '';
-  const names = { session: `${prefix}agri_session`, proof: `${prefix}agri_email_proof` };
+  const names = {
+    session: `${prefix}agri_session`,
+    proof: `${prefix}agri_email_proof`,
+    browser: `${prefix}agri_browser`,
+  };
   const options = { httpOnly: true, sameSite: 'lax', secure: https, path: '/' } as const;
   return {
     readSession: (request: FastifyRequest) => request.cookies[names.session],
@@ -19,6 +24,10 @@ export function appCookies(https: boolean) {
     readProofOf: (cookies: Record<string, string | undefined>) => cookies[names.proof],
     setProof: (reply: FastifyReply, token: string) =>
       reply.setCookie(names.proof, token, { ...options, maxAge: PROOF_SECONDS }),
+    /** What a browser keeps that has signed in before: its tries are counted by themselves. */
+    readBrowser: (request: FastifyRequest) => request.cookies[names.browser],
+    setBrowser: (reply: FastifyReply, value: string) =>
+      reply.setCookie(names.browser, value, { ...options, maxAge: BROWSER_SECONDS }),
     clearProof: (reply: FastifyReply) => reply.clearCookie(names.proof, options),
   };
 }

@@ -16,17 +16,21 @@ const DATABASE_GONE = new Set([
   '08001',
   '08003',
 ]);
+const NOT_TEXT = new Set(['22021', '22P05']);
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** The one place where a fault becomes an answer. What is not meant for people goes to the log only. */
 export function answerErrors(server: FastifyInstance): void {
-  server.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = explain(error);
-    const status = errorStatus[known.code];
-    if (status >= 500) request.log.error({ err: describe(error), code: known.code }, 'request failed');
-    else request.log.info({ code: known.code, field: known.field }, 'request refused');
-    return send(request, reply, known);
-  });
+  server.setErrorHandler(answerFault);
+}
+
+/** Answers one fault; the server also calls it for an address that fits no route because it is malformed. */
+export function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = explain(error);
+  const status = errorStatus[known.code];
+  if (status >= 500) request.log.error({ err: describe(error), code: known.code }, 'request failed');
+  else request.log.info({ code: known.code, field: known.field }, 'request refused');
+  return send(request, reply, known);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
@@ -57,6 +61,8 @@ function explain(error: FastifyError): AppError {
       cause: error,
     });
   }
+  if (NOT_TEXT.has(code))
+    return new AppError('invalid', 'There is a character that is not text.', { cause: error });
   const status = error.statusCode ?? 500;
   if (status === 413)
     return new AppError('too_large', 'That is too large. A picture may have 10 MB.', { cause: error });

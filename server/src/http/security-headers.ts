@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-type Options = { https: boolean; imageOrigin: string | undefined };
+type Options = { https: boolean; imageOrigin: string | undefined; connectOrigins?: string[] };
 
 const PERMISSIONS =
   'camera=(self), geolocation=(self), microphone=(self), clipboard-write=(self), payment=(), usb=()';
@@ -9,7 +9,7 @@ const PERMISSIONS =
 /** No inline script, no foreign host, no frame (OWASP ASVS 5.0, V3.4). */
 export async function sendSecurityHeaders(
   server: FastifyInstance,
-  { https, imageOrigin }: Options,
+  { https, imageOrigin, connectOrigins = [] }: Options,
 ): Promise<void> {
   await server.register(helmet, {
     contentSecurityPolicy: {
@@ -19,7 +19,7 @@ export async function sendSecurityHeaders(
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:', 'data:', ...(imageOrigin ? [imageOrigin] : [])],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...connectOrigins],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         fontSrc: ["'self'"],

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@agri/contract/limits.ts';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { UserId } from '../user-id.ts';
 import { documentCalls } from './calls/openapi.ts';
-import { answerErrors } from './error-answers.ts';
+import { answerErrors, answerFault } from './error-answers.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -22,6 +22,8 @@ export type ServerOptions = {
   https: boolean;
   appName: string;
   imageOrigin: string | undefined;
+  /** Foreign hosts that the page may call: those of the identity provider, if any. */
+  connectOrigins?: string[];
 };
 
 const JSON_MAX_BYTES = 256 * 1024;
@@ -35,6 +37,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     loggerInstance: options.logger,
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy,
+    frameworkErrors: (error, request, reply) =>
+      void answerFault(error, request as FastifyRequest, reply as FastifyReply),
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,

@@ -2,22 +2,29 @@ import { limits } from '@agri/contract/limits.ts';
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { jwt } from 'better-auth/plugins';
-import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import type { Kysely } from 'kysely';
+import type { JSONWebKeySet } from 'jose';
+import { type Kysely, sql } from 'kysely';
+import { cacheKeys } from './key-cache.ts';
+import { isWidelyUsedPassword } from './known-passwords.ts';
 import type { Identity } from './port.ts';
 import { verifyToken } from './verify-token.ts';
 
 const SESSION_DAYS = 30;
 const DAY_SECONDS = 86_400;
+const RESET_SECONDS = limits.resetLinkMinutes * 60;
 const KEYS_FRESH_MS = 5 * 60_000;
 
-type Options = {
+export type BuiltinIdentityOptions = {
   db: unknown;
   publicUrl: string;
   secret: string;
   appName: string;
   /** Whether this browser has proved that it reads the mail of this address. */
   mayBeginSignUp: (cookieHeader: string, email: string) => Promise<boolean>;
+  /** The version that new tokens of this person carry; older ones no longer count. */
+  readTokenVersion: (issuer: string, subject: string) => Promise<number>;
+  sendResetMail: (email: string, link: string) => Promise<void>;
+  onPasswordReset: (issuer: string, subject: string) => Promise<void>;
 };
 
 export type BuiltinIdentity = Identity & {
@@ -26,7 +33,7 @@ export type BuiltinIdentity = Identity & {
 };
 
 /** The identity provider of the product itself: e-mail and password, ES256 ID tokens of one hour. */
-export function builtinIdentity(options: Options): BuiltinIdentity {
+export function builtinIdentity(options: BuiltinIdentityOptions): BuiltinIdentity {
   const issuer = `${options.publicUrl}/identity`;
   const auth = betterAuth({
     appName: options.appName,
@@ -39,17 +46,43 @@ export function builtinIdentity(options: Options): BuiltinIdentity {
       enabled: true,
       minPasswordLength: limits.passwordMinCharacters,
       maxPasswordLength: limits.passwordMaxCharacters,
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) =>
+        options.sendResetMail(user.email, `${options.publicUrl}/resetPassword?token=${token}`),
+      onPasswordReset: async ({ user }) => {
+        const { adapter } = await auth.$context;
+        await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: user.id }] });
+        await options.onPasswordReset(issuer, user.id);
+      },
     },
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
     rateLimit: { enabled: false },
+    // Said outright, as the library leaves the check of the Origin header out where NODE_ENV is "test".
+    advanced: { disableOriginCheck: false, disableCSRFCheck: false },
+    onAPIError: {
+      onError: (error) => {
+        if (!(error instanceof APIError)) throw error;
+      },
+    },
     telemetry: { enabled: false },
     logger: { disabled: true },
     hooks: {
-      before: createAuthMiddleware(async (context) => {
-        if (context.path !== '/sign-up/email') return;
-        const email = String(context.body?.email ?? '').toLowerCase();
-        if (await options.mayBeginSignUp(context.headers?.get('cookie') ?? '', email)) return;
-        throw new APIError('FORBIDDEN', { message: 'Verify your e-mail first.', code: 'forbidden' });
+      before: createAuthMiddleware(async ({ path, body, headers }) => {
+        if (path === '/sign-up/email') {
+          const email = String(body?.email ?? '').toLowerCase();
+          if (!(await options.mayBeginSignUp(headers?.get('cookie') ?? '', email))) {
+            throw new APIError('FORBIDDEN', { message: 'Verify your e-mail first.', code: 'forbidden' });
+          }
+        }
+        const password =
+          path === '/sign-up/email' ? body?.password : path === '/reset-password' ? body?.newPassword : '';
+        if (typeof password === 'string' && (await isWidelyUsedPassword(password))) {
+          throw new APIError('BAD_REQUEST', {
+            message: 'This password is one of the first that others would try. Choose another.',
+            code: 'PASSWORD_TOO_COMMON',
+          });
+        }
       }),
     },
     plugins: [
@@ -60,39 +93,43 @@ export function builtinIdentity(options: Options): BuiltinIdentity {
           issuer,
           audience: options.publicUrl,
           expirationTime: '1h',
-          definePayload: ({ user }) => ({ email: user.email }),
+          definePayload: async ({ user, session }) => ({
+            email: user.email,
+            auth_time: Math.floor(session.createdAt.getTime() / 1000),
+            ver: await options.readTokenVersion(issuer, user.id),
+          }),
         },
       }),
     ],
   });
 
-  const keys = cachedKeys(async () => (await auth.api.getJwks()) as JSONWebKeySet);
+  const keys = cacheKeys({
+    readKeys: async () => (await auth.api.getJwks()) as JSONWebKeySet,
+    freshMs: KEYS_FRESH_MS,
+  });
   return {
     kind: 'builtin',
     issuer,
     verifyIdToken: (token) =>
       verifyToken(token, keys, { issuer, audience: options.publicUrl, algorithm: 'ES256' }),
-    handleRequest: (request) => auth.handler(request),
-  };
-}
-
-function cachedKeys(read: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
-  let known: { keySet: ReturnType<typeof createLocalJWKSet>; kids: Set<string>; readAt: number } | undefined;
-  return async (header, token) => {
-    const isUnknown = !known || (header?.kid !== undefined && !known.kids.has(header.kid));
-    if (
-      !known ||
-      Date.now() - known.readAt > KEYS_FRESH_MS ||
-      (isUnknown && Date.now() - known.readAt > 1_000)
-    ) {
-      const set = await read();
-      known = {
-        keySet: createLocalJWKSet(set),
-        kids: new Set(set.keys.map((key) => key.kid ?? '')),
-        readAt: Date.now(),
-      };
-    }
-    return known.keySet(header, token);
+    async requestPasswordReset(email) {
+      await auth.api.requestPasswordReset({ body: { email } });
+    },
+    async endSessions(subject) {
+      await (await auth.$context).internalAdapter.deleteUserSessions(subject);
+    },
+    async deleteAccount(subject) {
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.deleteUserSessions(subject);
+      await internalAdapter.deleteUser(subject);
+    },
+    handleRequest: async (request) => {
+      const answer = await auth.handler(request.clone());
+      if (answer.status !== 401 && answer.status < 500) return answer;
+      // The library takes a database that is gone for nobody signed in, which is no verdict.
+      await sql`select 1`.execute(options.db as Kysely<unknown>);
+      return request.method === 'GET' ? auth.handler(request) : answer;
+    },
   };
 }
 

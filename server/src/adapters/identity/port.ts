@@ -2,8 +2,11 @@ export type VerifiedIdentity = {
   issuer: string;
   subject: string;
   email: string;
-  issuedAt: Date;
+  /** When the person typed the password, as far as the provider says it; else when the token was made. */
+  signedInAt: Date;
   expiresAt: Date;
+  /** The token version that the built-in identity wrote into the token. */
+  tokenVersion?: number;
 };
 
 /** Who a person is, as a provider says it. */
@@ -16,4 +19,10 @@ export type Identity = {
    * @throws UpstreamError `not_ready` when the keys cannot be had: that is no verdict on the token.
    */
   verifyIdToken: (token: string) => Promise<VerifiedIdentity>;
+  /** Has the reset link mailed, if there is such an account. Does not tell whether there is one. */
+  requestPasswordReset: (email: string) => Promise<void>;
+  /** Ends what the provider itself keeps open for this person. */
+  endSessions: (subject: string) => Promise<void>;
+  /** Removes the account at the provider; `idToken` is the person's own. */
+  deleteAccount: (subject: string, idToken: string) => Promise<void>;
 };

@@ -43,8 +43,12 @@ function isVerdict(error: unknown): boolean {
   );
 }
 
-function readClaims(payload: JWTPayload, issuer: string): VerifiedIdentity {
-  const { sub, iat, exp, email } = payload;
+/**
+ * Reads the claims of a token whose signature holds.
+ * @throws AppError `unauthenticated` when one that the product needs is missing or in the future.
+ */
+export function readClaims(payload: JWTPayload, issuer: string): VerifiedIdentity {
+  const { sub, iat, exp, email, auth_time: authTime, ver } = payload;
   const now = Date.now() / 1000;
   if (!sub || typeof email !== 'string' || !iat || !exp || iat > now + CLOCK_TOLERANCE_SECONDS) {
     throw new AppError('unauthenticated', 'Please sign in again.');
@@ -53,7 +57,8 @@ function readClaims(payload: JWTPayload, issuer: string): VerifiedIdentity {
     issuer,
     subject: sub,
     email: email.toLowerCase(),
-    issuedAt: new Date(iat * 1000),
+    signedInAt: new Date((typeof authTime === 'number' ? authTime : iat) * 1000),
     expiresAt: new Date(exp * 1000),
+    ...(typeof ver === 'number' ? { tokenVersion: ver } : {}),
   };
 }

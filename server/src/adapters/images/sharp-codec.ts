@@ -49,18 +49,22 @@ async function encode(upload: Buffer) {
 }
 
 async function refuseUnfit(upload: Buffer): Promise<void> {
-  const metadata = await sharp(upload, { limitInputPixels: false, failOn: 'error' })
-    .metadata()
-    .catch((error: unknown) => {
-      throw new AppError('unsupported_image', 'This is not a picture. Choose a JPEG, PNG or WebP.', {
-        cause: error,
-      });
-    });
+  const metadata = await readMetadata(upload);
   if (!ACCEPTED_FORMATS.has(metadata.format)) {
     throw new AppError('unsupported_image', 'Choose a JPEG, PNG or WebP picture.');
   }
   if (metadata.width * metadata.height > limits.imageMaxPixels) {
     throw new AppError('too_large', 'The picture has more than 50 megapixels.');
+  }
+}
+
+async function readMetadata(upload: Buffer) {
+  try {
+    return await sharp(upload, { limitInputPixels: false, failOn: 'error' }).metadata();
+  } catch (error) {
+    throw new AppError('unsupported_image', 'This is not a picture. Choose a JPEG, PNG or WebP.', {
+      cause: error,
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/test-app.ts';
+import { openBrowser } from '../../../test/test-browser.ts';
 import { callAs } from '../../../test/test-person.ts';
 
 test('a database that is gone is 503 and never 401, and all works again when it is back', async () => {
@@ -15,7 +16,11 @@ test('a database that is gone is 503 and never 401, and all works again when it 
     }
     const code = await callAs(app, {}, 'getOtpForEmailVerification', { email: 'ada@example.com' });
     expect(code.statusCode).toBe(503);
+    const token = () => app.server.inject({ url: '/identity/token', cookies: person.cookies });
+    expect((await token()).statusCode).toBe(503);
+    expect((await openBrowser(app).signInAtProvider(person.email)).statusCode).toBe(503);
     await app.database.mend();
+    expect((await token()).statusCode).toBe(200);
     expect((await person.call('getData')).statusCode).toBe(200);
   } finally {
     await app.close();

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { readBearerToken } from '../../http/bearer.ts';
 import { type RouteOptions, route } from '../../http/calls/route.ts';
 import type { Cookies } from '../../http/cookies.ts';
+import type { PasswordService } from './password-service.ts';
 import type { AccountService } from './service.ts';
 import type { SignUpService } from './sign-up-service.ts';
 
-type Parts = { account: AccountService; signUp: SignUpService; cookies: Cookies };
+type Parts = { account: AccountService; signUp: SignUpService; password: PasswordService; cookies: Cookies };
 
-export function accountRoutes(
-  app: FastifyInstance,
-  options: RouteOptions,
-  { account, signUp, cookies }: Parts,
-): void {
-  route(app, options, 'getOtpForEmailVerification', async ({ input }) => {
-    await signUp.sendCode(input.email);
+export function accountRoutes(app: FastifyInstance, options: RouteOptions, parts: Parts): void {
+  const { account, signUp, password, cookies } = parts;
+
+  route(app, options, 'getOtpForEmailVerification', async ({ input, request }) => {
+    await signUp.sendCode(input.email, request.ip);
     return { message: 'OTP sent successfully.' };
   });
 
-  route(app, options, 'verifyEmail', async ({ input, reply }) => {
-    const { proof } = await signUp.verifyCode(input.email, input.otp);
+  route(app, options, 'verifyEmail', async ({ input, request, reply }) => {
+    const { proof } = await signUp.verifyCode(input.email, input.otp, request.ip);
     cookies.setProof(reply, proof);
     return { message: 'Email verified.' };
   });
@@ -39,10 +39,34 @@ export function accountRoutes(
     return { message: 'Token verified.' };
   });
 
+  route(app, options, 'resetPassword', async ({ input, request }) => {
+    await password.requestReset(input.email, request.ip);
+    return { message: 'The email has been sent successfully.' };
+  });
+
+  route(app, options, 'changePassword', async ({ userId }) => {
+    await password.requestChange(userId);
+    return { message: 'The email has been sent successfully.' };
+  });
+
   route(app, options, 'signout', async ({ request, reply }) => {
     await account.signOut(cookies.readSession(request));
     cookies.clearSession(reply);
     reply.header('clear-site-data', '"cache"');
     return { message: 'Signed out.' };
+  });
+
+  route(app, options, 'signoutEverywhere', async ({ request, reply }) => {
+    await account.signOutEverywhere(readBearerToken(request));
+    cookies.clearSession(reply);
+    reply.header('clear-site-data', '"cache"');
+    return { message: 'Signed out on all devices.' };
+  });
+
+  route(app, options, 'deleteAccount', async ({ input, request, reply }) => {
+    await account.deleteAccount(readBearerToken(request), input.email);
+    cookies.clearSession(reply);
+    reply.header('clear-site-data', '"cache"');
+    return { message: 'Your account has been deleted.' };
   });
 }

@@ -1,19 +1,26 @@
-import type { Identity } from '../../adapters/identity/port.ts';
+import type { Identity, VerifiedIdentity } from '../../adapters/identity/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import { drawToken, hashToken, sessionDays } from './rules.ts';
-import type { AccountStore } from './store.ts';
+import type { AccountStore, User } from './store.ts';
 
-type Parts = { store: AccountStore; identity: () => Identity; now: () => Date };
+type Parts = {
+  store: AccountStore;
+  identity: Identity;
+  now: () => Date;
+  /** What each feature does to forget a person: rows and files. Called before the account itself goes. */
+  forgetters: ((userId: UserId) => Promise<void>)[];
+};
 
 export type AccountService = ReturnType<typeof accountService>;
 
 /** Who is calling, and the session cookie that opens pictures and streams. */
-export function accountService({ store, identity, now }: Parts) {
+export function accountService({ store, identity, now, forgetters }: Parts) {
   async function findCaller(idToken: string) {
-    const who = await identity().verifyIdToken(idToken);
+    const who = await identity.verifyIdToken(idToken);
     const user = await store.findUser(who.issuer, who.subject);
     if (!user) throw new AppError('forbidden', 'Verify your e-mail first.');
+    if (isRevoked(who, user)) throw new AppError('unauthenticated', 'Please sign in again.');
     return { who, userId: user.id as UserId };
   }
 
@@ -52,8 +59,37 @@ export function accountService({ store, identity, now }: Parts) {
       return (await store.findSessionUser(hashToken(session), now())) as UserId | undefined;
     },
 
+    /** Ends every session and token of a person, on all devices. */
+    async signOutEverywhere(idToken: string): Promise<void> {
+      const { who } = await findCaller(idToken);
+      await identity.endSessions(who.subject);
+      await store.revokeTokens(who.issuer, who.subject, now());
+    },
+
+    /**
+     * Removes a person: at the provider, then files and rows. Typing the own e-mail guards against a slip.
+     * @throws AppError `invalid` when it is another e-mail.
+     */
+    async deleteAccount(idToken: string, email: string): Promise<void> {
+      const { who, userId } = await findCaller(idToken);
+      if (who.email !== email.toLowerCase()) {
+        throw new AppError('invalid', 'email is not the e-mail of this account', { field: 'email' });
+      }
+      await identity.deleteAccount(who.subject, idToken);
+      for (const forget of forgetters) await forget(userId);
+      await store.removeUser(userId);
+    },
+
     async signOut(session: string | undefined): Promise<void> {
       if (session) await store.removeSession(hashToken(session));
     },
   };
+}
+
+// The built-in identity numbers its tokens. Others say when the person signed in, in whole seconds.
+function isRevoked(who: VerifiedIdentity, user: User): boolean {
+  if (who.tokenVersion !== undefined) return who.tokenVersion !== user.token_version;
+  const validFrom =
+    user.tokens_valid_from instanceof Date ? user.tokens_valid_from.getTime() : user.tokens_valid_from;
+  return who.signedInAt.getTime() < validFrom;
 }

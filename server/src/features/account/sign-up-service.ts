@@ -1,6 +1,7 @@
 import { limits } from '@agri/contract/limits.ts';
 import type { Identity } from '../../adapters/identity/port.ts';
-import type { Mailer } from '../../adapters/mailer/port.ts';
+import type { Limiter } from '../../adapters/limiter/port.ts';
+import type { Mail } from '../../adapters/mailer/port.ts';
 import { AppError } from '../../errors.ts';
 import {
   codeStillHolds,
@@ -15,12 +16,14 @@ import {
 import type { SignUpStore } from './sign-up-store.ts';
 import type { AccountStore } from './store.ts';
 import { writeCodeMail } from './texts.ts';
+import { countedNetworks, tryLimits } from './throttle-rules.ts';
 
 type Parts = {
   store: AccountStore;
   signUps: SignUpStore;
-  identity: () => Identity;
-  mailer: Mailer;
+  identity: Identity;
+  sendMail: (mail: Mail) => Promise<void>;
+  limiter: Limiter;
   secret: string;
   appName: string;
   now: () => Date;
@@ -29,14 +32,15 @@ type Parts = {
 export type SignUpService = ReturnType<typeof signUpService>;
 
 /** From an e-mail to an account: a mailed code, a proof bound to the browser, then the user. */
-export function signUpService({ store, signUps, identity, mailer, secret, appName, now }: Parts) {
+export function signUpService({ store, signUps, identity, sendMail, limiter, secret, appName, now }: Parts) {
   return {
     /**
      * Mails six digits to an e-mail that has no account yet.
      * @throws AppError `conflict` when it has one; `too_many_requests` within 60 s or beyond 10 a day.
      */
-    async sendCode(emailAsTyped: string): Promise<void> {
+    async sendCode(emailAsTyped: string, address: string): Promise<void> {
       const email = emailAsTyped.toLowerCase();
+      for (const network of countedNetworks(address)) await limiter.take(tryLimits.codeByAddress, network);
       if (await store.hasUserWithEmail(email))
         throw new AppError('conflict', 'Email already exists', { field: 'email' });
       const code = drawCode();
@@ -48,7 +52,7 @@ export function signUpService({ store, signUps, identity, mailer, secret, appNam
         throw new AppError('too_many_requests', text, { retryAfterSeconds: wait });
       });
       try {
-        await mailer.send({ to: email, ...writeCodeMail(appName, code) });
+        await sendMail({ to: email, ...writeCodeMail(appName, code) });
       } catch (error) {
         await signUps.removeCode(id);
         throw error;
@@ -60,8 +64,9 @@ export function signUpService({ store, signUps, identity, mailer, secret, appNam
      * A code works once, for 10 minutes, and may be guessed at five times.
      * @throws AppError `invalid` for a wrong, used, guessed out or expired code, without saying which.
      */
-    async verifyCode(emailAsTyped: string, code: string): Promise<{ proof: string }> {
+    async verifyCode(emailAsTyped: string, code: string, address: string): Promise<{ proof: string }> {
       const email = emailAsTyped.toLowerCase();
+      for (const network of countedNetworks(address)) await limiter.take(tryLimits.guessByAddress, network);
       const guessed = await signUps.countGuess(email, codeStillHolds(now()), limits.otpGuesses);
       const isRight = guessed !== undefined && isSameHash(guessed.code_hash, hashCode(secret, email, code));
       if (!guessed || !isRight || !(await signUps.useCode(guessed.id, now()))) {
@@ -80,7 +85,7 @@ export function signUpService({ store, signUps, identity, mailer, secret, appNam
     async mayBegin(proof: string | undefined, email: string): Promise<boolean> {
       if (!proof || !(await signUps.hasProof(hashToken(proof), email, now()))) return false;
       if (await store.hasUserWithEmail(email)) return true;
-      await signUps.removeUnclaimedIdentity(email, identity().issuer);
+      await signUps.removeUnclaimedIdentity(email, identity.issuer);
       return true;
     },
 
@@ -89,7 +94,7 @@ export function signUpService({ store, signUps, identity, mailer, secret, appNam
      * @throws AppError `forbidden` without an unused proof of the very e-mail in the token.
      */
     async complete(idToken: string, proof: string | undefined): Promise<void> {
-      const who = await identity().verifyIdToken(idToken);
+      const who = await identity.verifyIdToken(idToken);
       if (await store.findUser(who.issuer, who.subject)) return;
       const user = { issuer: who.issuer, subject: who.subject, email: who.email, terms_accepted_at: now() };
       if (proof && (await signUps.addProvenUser(hashToken(proof), user, now()))) return;

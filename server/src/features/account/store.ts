@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts';
 
-export type User = { id: string; email: string };
+export type User = { id: string; email: string; token_version: number; tokens_valid_from: Date | number };
 export type AccountStore = ReturnType<typeof accountStore>;
 
 export function accountStore(db: Database) {
@@ -8,10 +8,40 @@ export function accountStore(db: Database) {
     findUser: (issuer: string, subject: string): Promise<User | undefined> =>
       db
         .selectFrom('app_user')
-        .select(['id', 'email'])
+        .select(['id', 'email', 'token_version', 'tokens_valid_from'])
         .where('issuer', '=', issuer)
         .where('subject', '=', subject)
         .executeTakeFirst(),
+
+    async findEmail(userId: string): Promise<string | undefined> {
+      const row = await db.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirst();
+      return row?.email;
+    },
+
+    async readTokenVersion(issuer: string, subject: string): Promise<number> {
+      const row = await db
+        .selectFrom('app_user')
+        .select('token_version')
+        .where('issuer', '=', issuer)
+        .where('subject', '=', subject)
+        .executeTakeFirst();
+      return row?.token_version ?? 0;
+    },
+
+    /** Makes every token and picture session of a user worthless that was given before `now`. */
+    revokeTokens: (issuer: string, subject: string, now: Date): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        const user = await transaction
+          .updateTable('app_user')
+          .set((column) => ({ token_version: column('token_version', '+', 1), tokens_valid_from: now }))
+          .where('issuer', '=', issuer)
+          .where('subject', '=', subject)
+          .returning('id')
+          .executeTakeFirst();
+        if (user) await transaction.deleteFrom('web_session').where('user_id', '=', user.id).execute();
+      }),
+
+    removeUser: (userId: string) => db.deleteFrom('app_user').where('id', '=', userId).execute(),
 
     async hasUserWithEmail(email: string): Promise<boolean> {
       const row = await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();

@@ -115,6 +115,30 @@ test('sign-in with a bad token is refused', async () => {
   expect(answer.statusCode).toBe(401);
 });
 
+test('another site cannot speak to the provider with the cookies of a person', async () => {
+  const { email, password, cookies } = await app.signUp();
+  const signIn = (origin: string) => {
+    const payload = { email, password };
+    const headers = { origin };
+    return app.server.inject({ method: 'POST', url: '/identity/sign-in/email', payload, headers, cookies });
+  };
+  expect((await signIn('https://evil.example')).statusCode).toBe(403);
+  expect((await signIn(testOrigin)).statusCode).toBe(200);
+  expect((await signIn('http://127.0.0.1:3000')).statusCode).toBe(200);
+});
+
+test('a name at the provider that cannot be stored is refused as such', async () => {
+  const { cookies } = await app.signUp();
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/identity/update-user',
+    payload: { name: 'a\u0000b' },
+    headers: { origin: testOrigin },
+    cookies,
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
 test('sign-out ends the picture session on the server, while the token still signs out again', async () => {
   const leaving = await app.signUp();
   await leaving.call('addData', { agri_name: 'Bed', agri_image: await drawPhoto() });

@@ -1,3 +1,5 @@
+import { limits } from '@agri/contract/limits.ts';
+
 /** What a photo shows in figures. Shares are of all pixels, 0 to 1. */
 export type PhotoMeasurements = {
   sharpness: number;
@@ -13,10 +15,6 @@ export type PhotoVerdict = 'good' | 'blurred' | 'dark' | 'bright';
 
 /** The longer side, in pixels, of the copy that is measured: figures of different photos can then be compared. */
 export const measuredSidePixels = 512;
-
-const BLURRED_BELOW = 45;
-const DARK_BELOW = 0.12;
-const BRIGHT_ABOVE = 0.9;
 
 /**
  * Measures a photo without knowing what it shows.
@@ -59,9 +57,9 @@ export function measurePhoto(pixels: Pixels): PhotoMeasurements {
 
 /** Whether the photo is worth looking at, or should be taken again. */
 export function judgePhoto({ sharpness, exposure }: PhotoMeasurements): PhotoVerdict {
-  if (exposure < DARK_BELOW) return 'dark';
-  if (exposure > BRIGHT_ABOVE) return 'bright';
-  return sharpness < BLURRED_BELOW ? 'blurred' : 'good';
+  if (exposure < limits.photoDarkBelow) return 'dark';
+  if (exposure > limits.photoBrightAbove) return 'bright';
+  return sharpness < limits.photoBlurredBelow ? 'blurred' : 'good';
 }
 
 function isGreenCanopy(red: number, green: number, blue: number): boolean {

@@ -101,6 +101,9 @@ export function farmService({ store, pictures, advisor, now }: Parts) {
       if (!name) throw new AppError('not_found', 'There is no such record.', { field: 'id' });
       await pictures.discard([name]);
     },
+
+    /** Forgets a person's farm; the pictures are forgotten by their own service. */
+    forget: (userId: UserId): Promise<void> => store.removeAll(userId),
   };
 
   async function discardAndThrow(name: string, error: unknown): Promise<never> {

@@ -158,5 +158,12 @@ export function farmStore(db: Database) {
         .executeTakeFirst();
       return removed?.image_name;
     },
+
+    /** Removes all items and records of a user. */
+    removeAll: (userId: string): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('farm_record').where('user_id', '=', userId).execute();
+        await transaction.deleteFrom('farm_item').where('user_id', '=', userId).execute();
+      }),
   };
 }

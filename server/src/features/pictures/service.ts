@@ -35,6 +35,13 @@ export function pictureService({ store, images, codec }: Parts) {
       return (await store.isOwnedBy(name, userId)) ? images.get(name) : undefined;
     },
 
+    /** Forgets every picture of a person, when nothing names them any more. */
+    async forget(userId: UserId): Promise<void> {
+      const names = await store.listNames(userId);
+      await store.remove(names);
+      await Promise.all(names.map((name) => images.remove(name)));
+    },
+
     /** Removes pictures that no row names any more. The rows go first: a file without a row shows to nobody. */
     async discard(names: string[]): Promise<void> {
       await store.remove(names);

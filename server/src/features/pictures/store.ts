@@ -17,6 +17,11 @@ export function pictureStore(db: Database) {
       return row !== undefined;
     },
 
+    async listNames(userId: string): Promise<string[]> {
+      const rows = await db.selectFrom('picture').select('name').where('user_id', '=', userId).execute();
+      return rows.map((row) => row.name);
+    },
+
     remove: (names: string[]) =>
       names.length === 0 ? Promise.resolve() : db.deleteFrom('picture').where('name', 'in', names).execute(),
   };

@@ -10,6 +10,16 @@ type Upload = { fields: Record<string, string>; file: Buffer | undefined };
 export async function readUpload(request: FastifyRequest, fileName: string): Promise<Upload> {
   if (!request.isMultipart())
     throw new AppError('invalid', 'The body must be multipart/form-data.', { field: 'body' });
+  try {
+    return await readParts(request, fileName);
+  } catch (error) {
+    // What the parser makes of a body that is cut off or malformed carries no status.
+    if (error instanceof AppError || (error as { statusCode?: number }).statusCode) throw error;
+    throw new AppError('invalid', 'The upload could not be read.', { field: 'body', cause: error });
+  }
+}
+
+async function readParts(request: FastifyRequest, fileName: string): Promise<Upload> {
   const fields: Record<string, string> = {};
   let file: Buffer | undefined;
   for await (const part of request.parts()) {

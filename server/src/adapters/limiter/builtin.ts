@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../../errors.ts';
+import type { Limit, Limiter } from './port.ts';
+
+const TABLE = 'rate_limit';
+
+/** Limits counted in PostgreSQL. Keys are hashed: they may hold an e-mail or an address. */
+export function postgresLimiter(pool: Pool): Limiter {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = ({ name, points, windowSeconds, blockSeconds }: Limit) => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const made = new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: TABLE,
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: windowSeconds,
+      blockDuration: blockSeconds,
+    });
+    limiters.set(name, made);
+    return made;
+  };
+  return {
+    async take(limit, key) {
+      try {
+        await limiterOf(limit).consume(hashKey(key));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw new AppError('too_many_requests', 'Too many tries. Wait a moment and try again.', {
+          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+        });
+      }
+    },
+    async forget(limit, key) {
+      await limiterOf(limit).delete(hashKey(key));
+    },
+  };
+}
+
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}

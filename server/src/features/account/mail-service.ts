@@ -1,0 +1,21 @@
+import type { Jobs } from '../../adapters/jobs/port.ts';
+import type { Mail, Mailer } from '../../adapters/mailer/port.ts';
+import { seal, unseal } from './mail-rules.ts';
+
+type Parts = { jobs: Jobs; mailer: Mailer; secret: string };
+
+const QUEUE = 'mail';
+const OPTIONS = { retries: 6, retryDelaySeconds: 5, expireSeconds: 60 };
+
+export type MailService = { start: () => Promise<void>; send: (mail: Mail) => Promise<void> };
+
+/** Mails that outlive a mail server's bad hour: queued, then tried seven times within about ten minutes. */
+export function mailService({ jobs, mailer, secret }: Parts): MailService {
+  return {
+    start: () =>
+      jobs.work<{ sealed: string }>(QUEUE, OPTIONS, ({ sealed }) =>
+        mailer.send(JSON.parse(unseal(secret, sealed)) as Mail),
+      ),
+    send: (mail) => jobs.add(QUEUE, { sealed: seal(secret, JSON.stringify(mail)) }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Identity } from '../../adapters/identity/port.ts';
+import type { Jobs } from '../../adapters/jobs/port.ts';
+import type { Limiter } from '../../adapters/limiter/port.ts';
+import type { UserId } from '../../user-id.ts';
+import type { AccountStore } from './store.ts';
+import { countedNetworks, tryLimits } from './throttle-rules.ts';
+
+type Parts = { jobs: Jobs; identity: Identity; limiter: Limiter; store: AccountStore };
+
+const QUEUE = 'password-reset';
+const OPTIONS = { retries: 5, retryDelaySeconds: 5, expireSeconds: 60 };
+
+export type PasswordService = ReturnType<typeof passwordService>;
+
+/** Reset links. Whether an e-mail has an account is found out in a job, so no answer and no timing tells. */
+export function passwordService({ jobs, identity, limiter, store }: Parts) {
+  return {
+    start: () =>
+      jobs.work<{ email: string }>(QUEUE, OPTIONS, ({ email }) => identity.requestPasswordReset(email)),
+
+    /** @throws AppError `too_many_requests`, the same for known and unknown e-mails. */
+    async requestReset(emailAsTyped: string, address: string): Promise<void> {
+      const email = emailAsTyped.toLowerCase();
+      for (const network of countedNetworks(address)) await limiter.take(tryLimits.resetByAddress, network);
+      await limiter.take(tryLimits.resetByEmail, email);
+      await jobs.add(QUEUE, { email });
+    },
+
+    /** Has the link mailed to the signed-in person. @throws AppError `too_many_requests`. */
+    async requestChange(userId: UserId): Promise<void> {
+      const email = await store.findEmail(userId);
+      if (!email) return;
+      await limiter.take(tryLimits.resetByEmail, email);
+      await jobs.add(QUEUE, { email });
+    },
+
+    /** Counts a try of a reset link. @throws AppError `too_many_requests`. */
+    async tryLink(address: string): Promise<void> {
+      for (const network of countedNetworks(address))
+        await limiter.take(tryLimits.newPasswordByAddress, network);
+    },
+  };
+}

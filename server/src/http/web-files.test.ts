@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClientSettings } from '@agri/contract/client-settings.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLogger } from './logger.ts';
+import { createServer } from './server.ts';
+import { serveWebApp } from './web-files.ts';
+
+const hostileName = `</script><script>alert(1)</script> <!-- $& $' $\` ' " 'A'`;
+const settings: ClientSettings = {
+  appName: hostileName,
+  supportEmail: 'help@farm.example',
+  imageBaseUrl: '/images',
+  identity: { kind: 'builtin' },
+  version: '0.1.0',
+};
+
+let folder: string;
+let server: FastifyInstance;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'agri-web-'));
+});
+afterEach(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function serve({ built }: { built: boolean }): Promise<void> {
+  if (built) {
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), '<head><!--client-settings--></head><body>app</body>');
+    await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'start();');
+    await writeFile(join(folder, 'sw.js'), 'cache();');
+  }
+  server = await createServer({
+    logger: createLogger('silent'),
+    trustProxy: false,
+    https: false,
+    appName: 'Agri AI',
+    imageOrigin: undefined,
+  });
+  await serveWebApp(server, { folder, settings });
+}
+
+const get = (url: string, accept = 'text/html') => server.inject({ url, headers: { accept } });
+
+test('the page carries the settings as JSON that no value can break out of', async () => {
+  await serve({ built: true });
+  const { body } = await get('/');
+  expect(body.match(/<\/?script/g)).toHaveLength(2);
+  const json = /<script type="application\/json" id="client-settings">(.*)<\/script><\/head>/.exec(body)?.[1];
+  expect(JSON.parse(json ?? '')).toEqual(settings);
+  expect(body.endsWith('</head><body>app</body>')).toBe(true);
+});
+
+test.each(['/', '/signin', '/agriData/some-id', '/completeAgriData/some-id', '/PrivacyPolicy'])(
+  '%s is the page, asked for anew each time',
+  async (url) => {
+    await serve({ built: true });
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test('files with a hash in their name last, others are asked for anew', async () => {
+  await serve({ built: true });
+  const asset = await get('/assets/app-1a2b.js', '*/*');
+  expect(asset.body).toBe('start();');
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/sw.js', '*/*')).headers['cache-control']).toBe('no-cache');
+});
+
+test('the raw page without settings is not to be had', async () => {
+  await serve({ built: true });
+  expect((await get('/index.html', '*/*')).body).not.toContain('<!--client-settings-->');
+});
+
+test('an unknown address is the page with 404 for a person, and an error for a program', async () => {
+  await serve({ built: true });
+  const page = await get('/no/such/page');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  for (const answer of [
+    await get('/no/such/page', '*/*'),
+    await get('/api/none'),
+    await get('/assets/none.js'),
+  ]) {
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
+  }
+});
+
+test.each([
+  '/..%2f..%2fetc%2fpasswd',
+  '/assets/..%2f..%2f..%2fetc%2fpasswd',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/assets/%00',
+])('%s leads nowhere', async (url) => {
+  await serve({ built: true });
+  const answer = await get(url, '*/*');
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(answer.body).not.toContain('root:');
+});
+
+test('a server without a built web app answers its calls', async () => {
+  await serve({ built: false });
+  expect((await get('/')).json()).toMatchObject({ code: 'not_found' });
+  expect((await get('/api/clientSettings')).json()).toEqual(settings);
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { type CallName, type CallRoute, calls } from '@agri/contract/calls.ts';
+import { type CallSchema, schemas } from '@agri/contract/schemas.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listPictureRows, listStoredFiles } from '../test/stored-files.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { drawPhoto, type Person } from '../test/test-person.ts';
+
+type SignedInCall = { [N in CallName]: (typeof calls)[N]['signedIn'] extends true ? N : never }[CallName];
+type Owned = { item: string; record: string; picture: string };
+type Row = {
+  /** The fields that name something of a person, and what they name. */
+  ids: Record<string, keyof Owned>;
+  /** The fields that name nothing. */
+  plain: string[];
+  input?: () => Record<string, unknown>;
+};
+
+let photo: Buffer;
+
+/** Every signed-in call of the contract. A new call, or a new field of one, fails until it has its row. */
+const rows: Record<SignedInCall, Row> = {
+  verifyToken: { ids: {}, plain: [] },
+  signout: { ids: {}, plain: [] },
+  signoutEverywhere: { ids: {}, plain: [] },
+  changePassword: { ids: {}, plain: [] },
+  deleteAccount: { ids: {}, plain: ['email'], input: () => ({ email: 'somebody@example.com' }) },
+  getData: { ids: {}, plain: ['limit', 'cursor'] },
+  addData: {
+    ids: {},
+    plain: ['agri_name', 'agri_image'],
+    input: () => ({ agri_name: 'Bed', agri_image: photo }),
+  },
+  deleteData: { ids: { id: 'item' }, plain: [] },
+  addAgriData: {
+    ids: { id: 'item' },
+    plain: ['agri_prompt', 'agri_image'],
+    input: () => ({ agri_prompt: 'spots', agri_image: photo }),
+  },
+  getAgriDataPreview: { ids: { id: 'item' }, plain: ['limit', 'cursor'] },
+  getAgriDataContent: { ids: { id: 'record' }, plain: [] },
+  deleteAgriData: { ids: { id: 'record', image_name: 'picture' }, plain: [] },
+};
+
+let app: TestApp;
+let owner: Person;
+let stranger: Person;
+let owned: Owned;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  photo = await drawPhoto();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [owner, stranger] = [await app.signUp('owner'), await app.signUp('stranger')];
+  owned = await fill(owner);
+});
+
+async function fill(person: Person): Promise<Owned> {
+  const item = (await person.call('addData', { agri_name: 'Bed', agri_image: photo })).json().id;
+  const record = (await person.call('addAgriData', { id: item, agri_image: photo })).json().id;
+  const picture = (await person.call('getAgriDataContent', { id: record })).json().image_name;
+  return { item, record, picture };
+}
+
+/** All that a person sees of the own things. */
+async function look(person: Person, { item, record, picture }: Owned) {
+  return {
+    items: (await person.call('getData')).json(),
+    records: (await person.call('getAgriDataPreview', { id: item })).json(),
+    record: (await person.call('getAgriDataContent', { id: record })).json(),
+    picture: (await person.getPicture(picture)).rawPayload.toString('base64'),
+  };
+}
+
+const signedInCalls = (Object.entries(calls) as [CallName, CallRoute][])
+  .filter(([, call]) => call.signedIn)
+  .map(([name]) => name as SignedInCall);
+const idFields = signedInCalls.flatMap((name) =>
+  Object.keys(rows[name]?.ids ?? {}).map((field) => [name, field] as const),
+);
+
+test('every signed-in call of the contract has a row, and the row every field of the call', () => {
+  expect(Object.keys(rows).sort()).toEqual([...signedInCalls].sort());
+  for (const name of signedInCalls) {
+    const { query, body, fields, file }: CallSchema = schemas[name];
+    const known = [query, body, fields].flatMap((part) => Object.keys(part?.shape ?? {}));
+    const row = rows[name];
+    expect([name, ...Object.keys(row.ids), ...row.plain].sort()).toEqual(
+      [name, ...known, ...(file ? [file] : [])].sort(),
+    );
+  }
+});
+
+test.each(idFields)(
+  '%s with what another person owns as %s does nothing, and says what a missing one says',
+  async (name, field) => {
+    const row = rows[name];
+    const own = await fill(stranger);
+    const before = await look(owner, owned);
+    const files = await listStoredFiles(app);
+    const valid = Object.fromEntries(Object.entries(row.ids).map(([key, kind]) => [key, own[kind]]));
+    const kind = row.ids[field] ?? 'item';
+    const send = (value: string) => stranger.call(name, { ...row.input?.(), ...valid, [field]: value });
+
+    const foreign = await send(owned[kind]);
+    expect(await look(owner, owned)).toEqual(before);
+    if (field === 'id') {
+      const missing = await send(randomUUID());
+      expect(foreign.statusCode).toBe(404);
+      expect({ ...foreign.json(), requestId: '' }).toEqual({ ...missing.json(), requestId: '' });
+      expect(await listStoredFiles(app)).toEqual(files);
+    } else {
+      expect((await owner.getPicture(owned.picture)).statusCode).toBe(200);
+      expect(await listStoredFiles(app)).toContain(owned.picture);
+    }
+    expect(await listPictureRows(app)).toEqual(await listStoredFiles(app));
+  },
+);
+
+test.each(signedInCalls)('%s by another person shows and changes nothing of the owner', async (name) => {
+  const row = rows[name];
+  const before = await look(owner, owned);
+  const own = await fill(stranger);
+  const valid = Object.fromEntries(Object.entries(row.ids).map(([key, kind]) => [key, own[kind]]));
+  const answer = await stranger.call(name, { ...row.input?.(), ...valid });
+  expect(answer.statusCode).toBe(200);
+  for (const secret of [...Object.values(owned), owner.email]) expect(answer.body).not.toContain(secret);
+  expect(await look(owner, owned)).toEqual(before);
+});
+
+test.each(signedInCalls)('%s without a token is refused before anything else', async (name) => {
+  const call: CallRoute = calls[name];
+  const answer = await app.server.inject({ method: call.method, url: call.path, cookies: owner.cookies });
+  expect(answer.statusCode).toBe(401);
+});
+
+test("another person's picture is a missing one", async () => {
+  const foreign = await stranger.getPicture(owned.picture);
+  const missing = await stranger.getPicture('0'.repeat(32));
+  expect(foreign.statusCode).toBe(404);
+  expect({ ...foreign.json(), requestId: '' }).toEqual({ ...missing.json(), requestId: '' });
+});
