@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
+import { clientSettings } from '../lib/client-settings.ts';
 import { RedirectSignedIn, RequireSignIn } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { pages } from './pages.ts';
@@ -15,6 +16,7 @@ export function AppRoutes() {
           <Route path="/signup" element={<pages.Signup />} />
           <Route path="/forgotPassword" element={<pages.ForgotPassword />} />
         </Route>
+        <Route path="/resetPassword" element={hasResetPage() ? <pages.ResetPassword /> : <NotFoundPage />} />
         <Route path="/TermsOfUse" element={<pages.Terms />} />
         <Route path="/PrivacyPolicy" element={<pages.Privacy />} />
         <Route element={<RequireSignIn />}>
@@ -38,4 +40,9 @@ export function AppRoutes() {
       </Routes>
     </Suspense>
   );
+}
+
+/** A hosted provider mails links to a page of its own. */
+function hasResetPage(): boolean {
+  return clientSettings().identity.kind === 'builtin';
 }

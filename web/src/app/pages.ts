@@ -4,6 +4,9 @@ import { loadLegalMessages } from '../lib/i18n/load-messages.ts';
 const signin = () => import('../features/account/signin-page.tsx');
 const signup = () => import('../features/account/signup-page.tsx');
 const profile = () => import('../features/account/profile-page.tsx');
+const forgotPassword = () => import('../features/account/password/forgot-password-page.tsx');
+const changePassword = () => import('../features/account/password/change-password-page.tsx');
+const resetPassword = () => import('../features/account/password/reset-password-page.tsx');
 const home = () => import('../features/home/home-page.tsx');
 const farm = () => import('../features/farm/farm-page.tsx');
 const item = () => import('../features/farm/item-page.tsx');
@@ -35,14 +38,17 @@ export const pages = {
   Shops: lazyPage(coming, 'ShopsComing'),
   Devices: lazyPage(coming, 'DevicesComing'),
   AddDevice: lazyPage(coming, 'AddDeviceComing'),
-  ChangePassword: lazyPage(coming, 'ChangePasswordComing'),
-  ForgotPassword: lazyPage(coming, 'ForgotPasswordComing'),
+  ChangePassword: lazyPage(changePassword, 'ChangePasswordPage'),
+  ForgotPassword: lazyPage(forgotPassword, 'ForgotPasswordPage'),
+  ResetPassword: lazyPage(resetPassword, 'ResetPasswordPage'),
 };
 
 const FIRST_PAGES: Record<string, () => Promise<unknown>> = {
   '/': home,
   '/signin': signin,
   '/signup': signup,
+  '/forgotPassword': forgotPassword,
+  '/resetPassword': resetPassword,
   '/agriDataHome': farm,
 };
 

@@ -1,17 +1,19 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, OfflineError } from '../lib/call/api-error.ts';
+import { readSessionHint } from '../lib/session/session-hint.ts';
 import { sessionQuery } from '../lib/session/session-query.ts';
 
 const FRESH_MS = 30_000;
 
 /** The cache of what the server said. A refused call has the session looked at again. */
 export function createQueryClient(): QueryClient {
+  const lookAgain = (error: Error) => {
+    if (error instanceof ApiError && error.status === 401) queryClient.invalidateQueries(sessionQuery);
+  };
   const queryClient: QueryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (error instanceof ApiError && error.status === 401) queryClient.invalidateQueries(sessionQuery);
-      },
-    }),
+    queryCache: new QueryCache({ onError: lookAgain }),
+    // Without the hint nobody was signed in: a wrong password is no news about a session.
+    mutationCache: new MutationCache({ onError: (error) => readSessionHint() && lookAgain(error) }),
     defaultOptions: {
       // 'always': without a network a request fails and says so, where the default would wait in silence.
       queries: {

@@ -1,9 +1,20 @@
 import type { I18n } from '@lingui/core';
 import { ApiError, OfflineError } from './call/api-error.ts';
 
-/** The sentence for a failure: the server's own, else that there is no connection, else `fallback`. */
+const SECONDS_SHOWN_UP_TO = 120;
+
+/** The sentence for a failure: the server's own, else that there is no connection or a wait, else `fallback`. */
 export function errorText(error: unknown, _: I18n['_'], fallback: string): string {
   if (error instanceof ApiError && error.text) return error.text;
   if (error instanceof OfflineError) return _('error.offline');
-  return fallback;
+  return waitText(error, _) ?? fallback;
+}
+
+/** How long to wait after too many tries, where the failure is that; undefined for any other. */
+export function waitText(error: unknown, _: I18n['_']): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 429) return undefined;
+  const seconds = error.retryAfterSeconds;
+  if (seconds === undefined) return _('error.waitAWhile');
+  if (seconds <= SECONDS_SHOWN_UP_TO) return _('error.waitSeconds', { count: seconds });
+  return _('error.waitMinutes', { count: Math.ceil(seconds / 60) });
 }

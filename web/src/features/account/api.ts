@@ -2,9 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/call/call.ts';
 import { currentIdentity } from '../../lib/identity/current-identity.ts';
-import { signIn, signOut, signUp } from '../../lib/session/session.ts';
+import { logFailure } from '../../lib/log-failure.ts';
+import { resetPassword, signIn, signOut, signUp } from '../../lib/session/session.ts';
 import { readSessionHint } from '../../lib/session/session-hint.ts';
 import { sessionQuery } from '../../lib/session/session-query.ts';
+import { useForgetLoaded, useLeave } from '../../lib/session/use-leave.ts';
 
 type Credentials = { email: string; password: string };
 
@@ -31,6 +33,29 @@ export function useSignOut() {
   return useMutation({ mutationFn: signOut, onSuccess: leave });
 }
 
+/** Asks for a reset link by mail. The spec has its failures logged only. */
+export function useRequestReset() {
+  return useMutation({
+    mutationFn: (email: string) => call('resetPassword', { email }),
+    onError: logFailure,
+  });
+}
+
+/** Has a reset link mailed to the person who is signed in. */
+export function useRequestChange() {
+  return useMutation({ mutationFn: () => call('changePassword') });
+}
+
+/** Sets the new password with the token of a mailed link. */
+export function useResetPassword() {
+  const forget = useForgetLoaded();
+  return useMutation({
+    mutationFn: (answer: { linkToken: string; password: string }) =>
+      resetPassword(answer.linkToken, answer.password),
+    onSuccess: forget,
+  });
+}
+
 /** Opens home for somebody whom the server has just accepted. */
 export function useEnter() {
   const queryClient = useQueryClient();
@@ -38,16 +63,6 @@ export function useEnter() {
   return () => {
     queryClient.setQueryData(sessionQuery.queryKey, 'accepted');
     navigate('/', { replace: true });
-  };
-}
-
-function useLeave() {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  return () => {
-    navigate('/signin', { replace: true });
-    queryClient.clear();
-    queryClient.setQueryData(sessionQuery.queryKey, 'refused');
   };
 }
 

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, OfflineError } from '../../lib/call/api-error.ts';
+import { OfflineError } from '../../lib/call/api-error.ts';
+import { errorText, waitText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -78,7 +79,7 @@ function SigninFailure({ error }: { error: Error }) {
     );
   return (
     <Notice icon="alert" look="harm" live>
-      <span>{(error instanceof ApiError && error.text) || _('signin.failed')}</span>{' '}
+      <span>{waitText(error, _) ?? errorText(error, _, _('signin.failed'))}</span>{' '}
       <Link
         to="/forgotPassword"
         className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4"

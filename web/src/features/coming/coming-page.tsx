@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react';
-import { clientSettings } from '../../lib/client-settings.ts';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -20,7 +19,7 @@ export function ComingPage({ icon, title, text, backTo }: Props) {
           </span>
         </span>
         <h2 className="text-bar">{_('coming.title')}</h2>
-        <p className="max-w-[28rem]">{_(text, { supportEmail: clientSettings().supportEmail })}</p>
+        <p className="max-w-[28rem]">{_(text)}</p>
         <LinkButton look="quiet" to={backTo} className="mt-2">
           {_('coming.back')}
         </LinkButton>

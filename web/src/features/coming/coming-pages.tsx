@@ -23,17 +23,3 @@ export function DevicesComing() {
 export function AddDeviceComing() {
   return <ComingPage icon="lamp" title="devices.addTitle" text="coming.devices" backTo="/myDevice" />;
 }
-
-export function ChangePasswordComing() {
-  return (
-    <ComingPage icon="lock" title="password.changeTitle" text="coming.changePassword" backTo="/settings" />
-  );
-}
-
-export function ForgotPasswordComing() {
-  return (
-    <main>
-      <ComingPage icon="mail" title="password.forgotTitle" text="coming.forgotPassword" backTo="/signin" />
-    </main>
-  );
-}

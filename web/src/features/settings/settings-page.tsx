@@ -3,6 +3,8 @@ import { clientSettings } from '../../lib/client-settings.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 export function SettingsPage() {
@@ -19,6 +21,7 @@ export function SettingsPage() {
         label={_('settings.account')}
         links={[{ to: '/changePassword', icon: 'lock', text: _('password.changeTitle') }]}
       />
+      <SignOutEverywhere />
       <LinkList
         label={_('legal.links')}
         links={[
@@ -26,6 +29,9 @@ export function SettingsPage() {
           { to: '/PrivacyPolicy', icon: 'shield', text: _('legal.privacy') },
         ]}
       />
+      <div className="mt-8 flex flex-col">
+        <DeleteAccount />
+      </div>
       <p className="text-center text-small text-ink-2">{_('settings.version', { appName, version })}</p>
     </Page>
   );

@@ -1,4 +1,8 @@
 import type { ErrorBody, ErrorCode } from '@agri/contract/errors.ts';
+import type { Answer } from './exchange.ts';
+
+/** The identity provider has codes of its own, and names its sentence `message`. */
+type AnyErrorBody = Partial<Omit<ErrorBody, 'code'>> & { code?: string; message?: string };
 
 /** An error answer of the server. `text` is a sentence for people, empty when the server gave none. */
 export class ApiError extends Error {
@@ -6,8 +10,10 @@ export class ApiError extends Error {
   readonly code: ErrorCode | string;
   readonly text: string;
   readonly field: string | undefined;
+  /** How long the server wants to be left alone; only with a 429 or 503, and not always. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, body: Partial<ErrorBody> & { code?: string; message?: string } = {}) {
+  constructor(status: number, body: AnyErrorBody = {}, retryAfterSeconds?: number) {
     const text = body.error ?? body.message ?? '';
     super(text || `the server answered ${status}`);
     this.name = 'ApiError';
@@ -15,6 +21,7 @@ export class ApiError extends Error {
     this.code = body.code ?? '';
     this.text = text;
     this.field = body.field;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -27,12 +34,20 @@ export class OfflineError extends Error {
 }
 
 /** Makes the `ApiError` of an answer, also when its body is not the JSON it should be. */
-export function toApiError(status: number, bodyText: string): ApiError {
+export function toApiError({ status, text, header }: Answer): ApiError {
+  const retryAfter = readRetryAfter(header('retry-after'));
   try {
-    const body: unknown = JSON.parse(bodyText);
-    if (typeof body === 'object' && body !== null) return new ApiError(status, body);
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null) return new ApiError(status, body, retryAfter);
   } catch {
     // A proxy's page instead of our JSON: the status says enough.
   }
-  return new ApiError(status);
+  return new ApiError(status, {}, retryAfter);
+}
+
+/** The header holds either seconds or a date (RFC 9110, 10.2.3). */
+function readRetryAfter(value: string | null): number | undefined {
+  if (!value) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined;
 }

@@ -63,7 +63,7 @@ async function request(name: CallName, input: unknown, options: CallOptions = {}
 
   let answer = await attempt(false);
   if (answer.status === 401 && route.signedIn && !options.token) answer = await attempt(true);
-  if (answer.status >= 400) throw toApiError(answer.status, answer.text);
+  if (answer.status >= 400) throw toApiError(answer);
   return answer;
 }
 

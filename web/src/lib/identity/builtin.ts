@@ -37,6 +37,9 @@ export function builtinIdentity(): IdentityClient {
       });
       return asking;
     },
+    async resetPassword(linkToken, newPassword) {
+      readBody(await sendIdentity('POST', '/reset-password', { newPassword, token: linkToken }));
+    },
     async signOut() {
       readBody(await sendIdentity('POST', '/sign-out', {}));
       token = undefined;
@@ -55,6 +58,6 @@ function sendIdentity(method: 'GET' | 'POST', path: string, body?: object): Prom
 }
 
 function readBody<T>(answer: Answer): T {
-  if (answer.status >= 400) throw toApiError(answer.status, answer.text);
+  if (answer.status >= 400) throw toApiError(answer);
   return JSON.parse(answer.text || 'null');
 }

@@ -1,3 +1,4 @@
+import { OfflineError } from '../call/api-error.ts';
 import { clientSettings } from '../client-settings.ts';
 import { builtinIdentity } from './builtin.ts';
 import type { IdentityClient } from './identity-client.ts';
@@ -16,7 +17,10 @@ export function forgetIdentity(): void {
 }
 
 async function selectClient(): Promise<IdentityClient> {
-  const { kind } = clientSettings().identity;
-  if (kind === 'builtin') return builtinIdentity();
-  throw new Error(`no identity client for "${kind}"`);
+  const { identity } = clientSettings();
+  if (identity.kind === 'builtin') return builtinIdentity();
+  const { firebaseIdentity } = await import('./firebase/firebase.ts').catch((cause) => {
+    throw new OfflineError({ cause });
+  });
+  return firebaseIdentity(identity);
 }

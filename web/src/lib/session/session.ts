@@ -52,6 +52,34 @@ export async function signOut(): Promise<void> {
   await wipePersonalData();
 }
 
+/** Ends every session of the person, on all devices; this one is left as after `signOut`. */
+export async function signOutEverywhere(): Promise<void> {
+  await call('signoutEverywhere', {});
+  await leaveDevice();
+}
+
+/** Deletes the account with all that belongs to it; the e-mail is the one typed again. Wipes this device on success. */
+export async function deleteAccount(email: string): Promise<void> {
+  await call('deleteAccount', { email });
+  await leaveDevice();
+}
+
+/** Sets a new password by a mailed link. That ends all sessions, so whoever was signed in here no longer is. */
+export async function resetPassword(linkToken: string, newPassword: string): Promise<void> {
+  const identity = await currentIdentity();
+  if (!identity.resetPassword) throw new Error('this identity provider has its own page for new passwords');
+  await identity.resetPassword(linkToken, newPassword);
+  await leaveDevice();
+}
+
+/** For sessions that the server has ended already: nothing may keep the rest from being removed. */
+async function leaveDevice(): Promise<void> {
+  const identity = await currentIdentity();
+  await identity.signOut().catch(() => undefined);
+  forgetIdentity();
+  await wipePersonalData();
+}
+
 async function openSession(email: string): Promise<void> {
   const idToken = await freshIdToken();
   await call('signin', { idToken: idToken ?? '', email });

@@ -1,11 +1,10 @@
-import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { useEnter, useSignUp } from '../api.ts';
+import { faultOfNewPassword, NewPasswordFields } from '../password/new-password-fields.tsx';
 
 type Props = { email: string; accepted: boolean; children: ReactNode };
 
@@ -20,8 +19,8 @@ export function PasswordStage({ email, accepted, children }: Props) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!accepted) return;
-    if (password.length < limits.passwordMinCharacters) return showToast('error', _('signup.shortPassword'));
-    if (password !== retyped) return showToast('error', _('signup.passwordsDiffer'));
+    const fault = faultOfNewPassword(password, retyped);
+    if (fault) return showToast('error', _(fault));
     signUp.mutate(
       { email, password },
       {
@@ -33,23 +32,13 @@ export function PasswordStage({ email, accepted, children }: Props) {
 
   return (
     <form id="sign-up" onSubmit={onSubmit} className="flex flex-col gap-4">
-      <PasswordField
+      <NewPasswordFields
         label={_('field.password')}
-        hint={_('signup.passwordHint', { count: limits.passwordMinCharacters })}
-        name="password"
-        autoComplete="new-password"
         autoFocus
-        maxLength={limits.passwordMaxCharacters}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-      <PasswordField
-        label={_('field.retypePassword')}
-        name="retypePassword"
-        autoComplete="new-password"
-        maxLength={limits.passwordMaxCharacters}
-        value={retyped}
-        onChange={(event) => setRetyped(event.currentTarget.value)}
+        password={password}
+        retyped={retyped}
+        onPassword={setPassword}
+        onRetyped={setRetyped}
       />
       {children}
       <Button type="submit" busy={signUp.isPending} disabled={signUp.isSuccess}>

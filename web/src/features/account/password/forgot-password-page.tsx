@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { OfflineError } from '../../../lib/call/api-error.ts';
+import { waitText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { showToast, warmToasts } from '../../../ui/toast/show-toast.ts';
+import { AccountScreen } from '../account-screen.tsx';
+import { useRequestReset } from '../api.ts';
+
+/** Has a reset link mailed; the answer is the same for every address. */
+export function ForgotPasswordPage() {
+  const { _ } = useLingui();
+  const navigate = useNavigate();
+  const request = useRequestReset();
+  const [email, setEmail] = useState('');
+
+  useEffect(warmToasts, []);
+
+  const goHome = () => {
+    // Whoever went on by themselves while the toast stood is left where they are.
+    if (window.location.pathname === '/forgotPassword') navigate('/', { replace: true });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    request.mutate(email.trim(), { onSuccess: () => showToast('success', _('password.sent'), goHome) });
+  };
+
+  return (
+    <AccountScreen title={_('password.forgotTitle')} lead={_('password.forgotLead')}>
+      <form onSubmit={onSubmit} className="flex flex-col gap-4">
+        <Field
+          label={_('field.email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+          readOnly={request.isSuccess}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        {request.isError && <ResetFailure error={request.error} />}
+        {request.isSuccess && (
+          <Notice icon="mail" look="leaf">
+            {_('password.lookInMail')}
+          </Notice>
+        )}
+        <Button type="submit" busy={request.isPending} disabled={request.isSuccess} className="mt-1">
+          {_('password.send')}
+        </Button>
+      </form>
+      <p className="text-center">
+        <Link
+          to="/signin"
+          className="inline-flex min-h-12 items-center font-semibold text-leaf underline underline-offset-4"
+        >
+          {_('password.back')}
+        </Link>
+      </p>
+    </AccountScreen>
+  );
+}
+
+/** The spec has failures logged only; the two that the person can do something about are said all the same. */
+function ResetFailure({ error }: { error: Error }) {
+  const { _ } = useLingui();
+  const offline = error instanceof OfflineError;
+  const text = offline ? _('error.offline') : waitText(error, _);
+  if (!text) return null;
+  return (
+    <Notice icon={offline ? 'offline' : 'alert'} live>
+      {text}
+    </Notice>
+  );
+}

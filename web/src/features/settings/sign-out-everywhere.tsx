@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { ConfirmSheet } from '../../ui/dialog/confirm-sheet.tsx';
+import { ActionRow } from './action-row.tsx';
+import { useSignOutEverywhere } from './api.ts';
+
+/** For a lost phone: ends the sessions on all devices, after asking. */
+export function SignOutEverywhere() {
+  const { _ } = useLingui();
+  const signOut = useSignOutEverywhere();
+  const [asking, setAsking] = useState(false);
+
+  const close = () => {
+    setAsking(false);
+    signOut.reset();
+  };
+
+  return (
+    <>
+      <ActionRow
+        icon="exit"
+        text={_('everywhere.button')}
+        note={_('everywhere.note')}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmSheet
+        open={asking}
+        title={_('everywhere.title')}
+        text={_('everywhere.text')}
+        confirm={_('everywhere.button')}
+        icon="exit"
+        look="primary"
+        cancel={_('action.cancel')}
+        error={signOut.isError ? errorText(signOut.error, _, _('everywhere.failed')) : undefined}
+        busy={signOut.isPending}
+        onConfirm={() => signOut.mutate()}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { sessionQuery } from './session-query.ts';
+
+/** Forgets what was loaded for the person, once nobody is signed in on this device any more. */
+export function useForgetLoaded(): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    queryClient.clear();
+    queryClient.setQueryData(sessionQuery.queryKey, 'refused');
+  };
+}
+
+/** After a sign-out of any kind: opens /signin, and forgets what was loaded for the person. */
+export function useLeave(): () => void {
+  const forget = useForgetLoaded();
+  const navigate = useNavigate();
+  return () => {
+    navigate('/signin', { replace: true });
+    forget();
+  };
+}
