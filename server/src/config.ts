@@ -115,8 +115,8 @@ function findProductionProblems(environment: Record<string, string | undefined>)
 }
 
 function readTrustProxy(value: string | undefined): boolean | number | string {
-  if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
+  if (value === undefined || value === 'false' || value === '0') return false;
+  if (value === 'true' || value === '1') return true;
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
