@@ -7,7 +7,7 @@ import { makeToken } from './fixtures.ts';
 
 export const server = setupServer();
 
-type Fault = { fault: ErrorCode; error?: string } | 'no network';
+type Fault = { fault: ErrorCode; error?: string; retryAfter?: number } | 'no network';
 type Reply<N extends CallName> = CallOutput<N> | Fault;
 
 /** Has the server answer a call; gives the list of the requests that it got. */
@@ -28,12 +28,17 @@ export function answer<N extends CallName>(
 }
 
 /** Has the built-in identity provider answer. */
-export function answerIdentity(path: string, body: unknown, status = 200): Request[] {
+export function answerIdentity(
+  path: string,
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): Request[] {
   const requests: Request[] = [];
   server.use(
     http.all(`*/identity${path}`, ({ request }) => {
       requests.push(request.clone());
-      return HttpResponse.json(body as never, { status });
+      return HttpResponse.json(body as never, { status, headers });
     }),
   );
   return requests;
@@ -64,7 +69,10 @@ function toResponse(reply: unknown) {
   if (isFault(reply))
     return HttpResponse.json(
       { error: reply.error ?? '', code: reply.fault, requestId: 'r' },
-      { status: errorStatus[reply.fault] },
+      {
+        status: errorStatus[reply.fault],
+        headers: reply.retryAfter ? { 'retry-after': String(reply.retryAfter) } : {},
+      },
     );
   return HttpResponse.json(reply as never);
 }

@@ -65,3 +65,15 @@ test('somebody who is signed in already is sent home', async () => {
   renderApp('/signin');
   await waitFor(() => expect(location.pathname).toBe('/'));
 });
+
+test('too many tries: how long to wait, the way to a new password, and what was typed', async () => {
+  answerNobody();
+  const body = { error: 'Too many tries.', code: 'too_many_requests' };
+  answerIdentity('/sign-in/email', body, 429, { 'retry-after': '42' });
+  const user = await fillIn();
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Too many tries. Wait 42 seconds and try again.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Forgot password.' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('asha@farm.test');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret1');
+});

@@ -1,25 +1,16 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderApp } from '../../../test/render-app.tsx';
+import { closeToasts, toast } from '../../../test/toasts.ts';
 import { answer, answerIdentity, answerNobody, answerTokens } from '../../../test/wire.ts';
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
-const toast = (text: string) => screen.findByText(text, { selector: '.Toastify__toast *, .Toastify__toast' });
 
 beforeEach(() => {
   answerNobody();
 });
 
-afterEach(async () => {
-  // jsdom runs no animations, so toasts neither come in nor go by themselves.
-  await waitFor(() => {
-    for (const box of document.querySelectorAll('.Toastify__toast')) {
-      fireEvent.animationEnd(box);
-      fireEvent.click(within(box as HTMLElement).getByRole('button', { name: 'Close' }));
-    }
-    expect(document.querySelector('.Toastify__toast')).toBeNull();
-  });
-});
+afterEach(closeToasts);
 
 async function open() {
   const { user } = renderApp('/signup');
@@ -126,11 +117,9 @@ test('the account is made, and home opens when the toast closes', async () => {
   await user.type(screen.getByLabelText('Password'), 'secret1');
   await user.type(screen.getByLabelText('Retype password'), 'secret1');
   await user.click(await button('Sign Up'));
-  const done = await toast('You have signed up successfully.');
+  await toast('You have signed up successfully.');
   expect(location.pathname).toBe('/signup');
-  const box = done.closest<HTMLElement>('.Toastify__toast') ?? done;
-  fireEvent.click(within(box).getByRole('button', { name: 'Close' }));
-  fireEvent.animationEnd(box);
+  await closeToasts();
   await waitFor(() => expect(location.pathname).toBe('/'));
 });
 
@@ -143,4 +132,26 @@ test('a failed sign-up says so and keeps the passwords', async () => {
   await user.click(await button('Sign Up'));
   expect(await toast('Email already in use.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret1');
+});
+
+test('a password that others would try first is refused by toast, and the form stays', async () => {
+  const user = await toPasswords();
+  const text = 'This password is one of the first that others would try. Choose another.';
+  answerIdentity('/get-session', null);
+  answerIdentity('/sign-up/email', { code: 'PASSWORD_TOO_COMMON', message: text }, 400);
+  await user.type(screen.getByLabelText('Password'), '123456');
+  await user.type(screen.getByLabelText('Retype password'), '123456');
+  await user.click(await button('Sign Up'));
+  expect(await toast(text)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Retype password').value).toBe('123456');
+  expect((await button('Sign Up')).disabled).toBe(false);
+});
+
+test('too many codes asked for, without a text: the wait, and no word of an e-mail that exists', async () => {
+  answer('getOtpForEmailVerification', { fault: 'too_many_requests', retryAfter: 60 });
+  const user = await open();
+  await user.click(screen.getByLabelText(/I agree/));
+  await user.click(await button('Request OTP'));
+  expect(await toast('Too many tries. Wait 60 seconds and try again.')).toBeTruthy();
+  expect(await button('Request OTP')).toBeTruthy();
 });

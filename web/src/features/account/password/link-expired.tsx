@@ -1,3 +1,4 @@
+import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
@@ -7,7 +8,10 @@ import { AccountScreen } from '../account-screen.tsx';
 export function LinkExpired() {
   const { _ } = useLingui();
   return (
-    <AccountScreen title={_('password.expiredTitle')} lead={_('password.expiredLead')}>
+    <AccountScreen
+      title={_('password.expiredTitle')}
+      lead={_('password.expiredLead', { minutes: limits.resetLinkMinutes })}
+    >
       <Notice icon="alert" live>
         {_('password.expired')}
       </Notice>
