@@ -68,9 +68,10 @@ export async function spawnPostgresProgram(name: 'initdb' | 'postgres', args: st
   return command ? spawn(command, [...prefix, program, ...args], options) : spawn(program, args, options);
 }
 
-// A folder below a private one (0700, as `mktemp -d` makes it) is out of reach for `nobody`:
-// the one capability lets PostgreSQL pass through without changing the owner's permissions.
+// A folder below a private one (0700, as `mktemp -d` makes it) is out of reach for `nobody`: the one capability lets
+// PostgreSQL pass through without changing the owner's permissions. The securebit makes access(2) honour it too.
 function dropRoot(): string[] {
   const identity = ['--reuid', `${NOBODY}`, '--regid', `${NOBODY}`, '--clear-groups'];
-  return ['setpriv', ...identity, '--inh-caps', '+dac_override', '--ambient-caps', '+dac_override', '--'];
+  const capabilities = ['--inh-caps', '-all,+dac_override', '--ambient-caps', '+dac_override'];
+  return ['setpriv', '--securebits', '+no_setuid_fixup', ...identity, ...capabilities, '--'];
 }
