@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runMain } from '../../server/src/main.ts';
 import { startMailbox } from '../../simulators/src/mailbox.ts';
 import { seedDemo } from '../demo/seed.ts';
@@ -26,8 +27,18 @@ const environment = {
   DEMO_PASSWORD: password,
 };
 await runMain(environment);
+async function readCode(): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const mail = mailbox.mails.find(({ to }) => to.includes(email));
+    const code = /code is (\d{6})/.exec(mail?.text ?? '')?.[1];
+    if (code) return code;
+    await sleep(50);
+  }
+  throw new Error('the demo mailbox got no code');
+}
+
 const port = process.env.PORT ?? '3000';
 const origin = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
-await seedDemo({ url: `http://localhost:${port}`, origin, email, password, mails: () => mailbox.mails });
+await seedDemo({ url: `http://localhost:${port}`, origin, email, password, readCode });
 console.log(`Demo: sign in with ${email} and the password ${password}`);
 console.log(`Demo: mails can be read at ${mailbox.pageUrl}`);

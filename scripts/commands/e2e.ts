@@ -5,7 +5,7 @@ import { buildWebIfStale } from '../web-build.ts';
 const { update, rest } = readArguments(process.argv.slice(2));
 buildWebIfStale();
 const project = update ? 'screens' : 'journeys';
-const args = ['test', '--config', 'e2e/playwright.config.ts', '--project', project, ...rest];
+const args = ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`, ...rest];
 process.exitCode = runStep(project, 'playwright', args, { CHROMIUM_PATH: findBrowser() });
 
 /** `--update` makes the pictures of all screens, in `e2e/pictures`, instead of running the journeys. */

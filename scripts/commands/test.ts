@@ -37,14 +37,7 @@ function runVitest(project: string): Count {
 
 function runJourneys(): Count {
   const file = join(reports, 'journeys.json');
-  const args = [
-    'test',
-    '--config',
-    'e2e/playwright.config.ts',
-    '--project',
-    'journeys',
-    '--reporter=list,json',
-  ];
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--project=journeys', '--reporter=list,json'];
   const env = { CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = runStep('journeys in a browser', 'playwright', args, env);
   const stats = readReport<PlaywrightReport>(file)?.stats;

@@ -7,8 +7,8 @@ const OUTSIDE_SERVER = /^(web|simulators|scripts|bench|e2e)\//;
 
 /** Rooms in order of precedence: the first pattern that fits a file is its room. */
 const WALLS: Wall[] = [
-  { room: /^contract\/src\//, mayImport: (path) => CONTRACT.test(path) || path === 'zod' },
   { room: /\.test\.tsx?$|^server\/test\/|^web\/test\//, mayImport: () => true },
+  { room: /^contract\/src\//, mayImport: (path) => CONTRACT.test(path) || path === 'zod' },
   { room: /^server\/src\/(main|app)\.ts$/, mayImport: (path) => !OUTSIDE_SERVER.test(path) },
   {
     room: /^server\/src\/features\/([^/]+)\/[^/]*routes\.ts$/,

@@ -109,6 +109,7 @@ test.each([
   ['0', false],
   ['true', true],
   ['1', true],
+  ['2', 2],
   ['10.0.0.0/8', '10.0.0.0/8'],
 ])('TRUST_PROXY=%s is read as %j', (value, expected) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(expected);

@@ -48,7 +48,7 @@ export type Config = Readonly<{
   mail: Readonly<{ smtpUrl: string | undefined; from: string }>;
   imageBaseUrl: string;
   firebase: Readonly<FirebaseSettings & { emulatorHost: string | undefined }> | undefined;
-  trustProxy: boolean | string;
+  trustProxy: boolean | number | string;
   appName: string;
   supportEmail: string;
   logLevel: Settings['LOG_LEVEL'];
@@ -114,9 +114,10 @@ function findProductionProblems(environment: Record<string, string | undefined>)
   return [...missing, ...unsafe];
 }
 
-function readTrustProxy(value: string | undefined): boolean | string {
+function readTrustProxy(value: string | undefined): boolean | number | string {
   if (value === undefined || value === 'false' || value === '0') return false;
-  return value === 'true' || value === '1' ? true : value;
+  if (value === 'true' || value === '1') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
 }
 
 const firebaseNames = [

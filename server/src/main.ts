@@ -1,7 +1,8 @@
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
-import { FolderInUseError, startEmbeddedPostgres } from './db/embedded.ts';
+import { startEmbeddedPostgres } from './db/embedded.ts';
+import { FolderInUseError } from './db/folder-lock.ts';
 import { migrateForward } from './db/migrate.ts';
 import { createLogger } from './http/logger.ts';
 

@@ -24,7 +24,7 @@ const rows: Record<SignedInCall, Row> = {
   signout: { ids: {}, plain: [] },
   signoutEverywhere: { ids: {}, plain: [] },
   changePassword: { ids: {}, plain: [] },
-  deleteAccount: { ids: {}, plain: ['email'], input: () => ({ email: 'somebody@example.com' }) },
+  deleteAccount: { ids: {}, plain: ['email'], input: () => ({ email: stranger.email }) },
   getData: { ids: {}, plain: ['limit', 'cursor'] },
   addData: {
     ids: {},

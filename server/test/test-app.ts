@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import type { Database } from '../src/db/connect.ts';
 import { createLogger } from '../src/http/logger.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { type Person, signUpPerson } from './test-person.ts';
@@ -50,7 +52,10 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     advance: (ms) => {
       shiftMs += ms;
     },
-    readMail: (to) => readNewestMail(join(dataDir, 'outbox'), to),
+    readMail: async (to) => {
+      await waitUntilSent(database.db);
+      return readNewestMail(join(dataDir, 'outbox'), to);
+    },
     signUp: (name) => signUpPerson(app, name),
     close: async () => {
       await server.close();
@@ -61,18 +66,20 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   return app;
 }
 
-async function readNewestMail(outbox: string, to: string): Promise<string> {
+async function waitUntilSent(db: Database): Promise<void> {
   const deadline = Date.now() + MAIL_WITHIN_MS;
   while (Date.now() < deadline) {
-    const names = await readdir(outbox).catch(() => []);
-    for (const name of names
-      .filter((file) => file.endsWith('.eml'))
-      .sort()
-      .reverse()) {
-      const mail = await readFile(join(outbox, name), 'utf8');
-      if (mail.includes(`To: ${to}`)) return mail;
-    }
+    const { rows } =
+      await sql`select 1 from pgboss.job where state in ('created', 'retry', 'active') limit 1`.execute(db);
+    if (rows.length === 0) return;
     await sleep(20);
+  }
+}
+
+async function readNewestMail(outbox: string, to: string): Promise<string> {
+  for (const name of (await readdir(outbox)).sort().reverse()) {
+    const mail = name.endsWith('.eml') ? await readFile(join(outbox, name), 'utf8') : '';
+    if (mail.includes(`To: ${to}`)) return mail;
   }
   throw new Error('no mail to this address');
 }

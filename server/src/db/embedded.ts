@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import {
   isPostmasterAlive,
   type Postmaster,
@@ -17,18 +18,15 @@ import {
 const USER = 'agri';
 const DATABASE = 'agri';
 const PASSWORD_FILE = 'postgres.password';
-const APP_LOCK = 4_729_001;
 const START_TIMEOUT_MS = 30_000;
-const LOCK_WAIT_MS = 2_500;
+const ACQUIRE_WITHIN_MS = 15_000;
+const ADMIN = { host: '127.0.0.1', user: USER, database: 'postgres' };
 
 export type EmbeddedPostgres = {
   /** Stays the same when the server has to be started again. */
   connection: { host: string; port: number; user: string; password: string; database: string };
   stop: () => Promise<void>;
 };
-
-/** Another app runs on the same data folder. */
-export class FolderInUseError extends Error {}
 
 type Options = { dataDir: string; onNotice: (text: string) => void };
 
@@ -46,9 +44,21 @@ export async function startEmbeddedPostgres({ dataDir, onNotice }: Options): Pro
   if (!existsSync(join(folder, 'PG_VERSION'))) await createCluster(root, folder);
 
   let stopping = false;
-  let postmaster = await ensureRunning(root, folder);
+  const acquire = async (port?: number) => {
+    const deadline = Date.now() + ACQUIRE_WITHIN_MS;
+    for (;;) {
+      const running = await ensureRunning(root, folder, port);
+      try {
+        return { postmaster: running, lock: await lockFolder({ ...ADMIN, port: running.port, password }) };
+      } catch (error) {
+        // The server of an app that is just closing still answers, but takes nobody in.
+        if (error instanceof FolderInUseError || Date.now() > deadline) throw error;
+        await sleep(100);
+      }
+    }
+  };
+  let { postmaster, lock } = await acquire();
   const { port } = postmaster;
-  let lock = await takeLock(port, password);
   await createDatabase(port, password);
 
   const watch = () => lock.once('end', () => void heal());
@@ -56,9 +66,9 @@ export async function startEmbeddedPostgres({ dataDir, onNotice }: Options): Pro
     while (!stopping) {
       try {
         onNotice('the embedded PostgreSQL went away; starting it again');
-        postmaster = await ensureRunning(root, folder, port);
-        lock = await takeLock(port, password);
-        watch();
+        ({ postmaster, lock } = await acquire(port));
+        if (stopping) await stopPostmaster(postmaster.pid);
+        else watch();
         return;
       } catch (error) {
         onNotice(`the embedded PostgreSQL does not start: ${(error as Error).message}`);
@@ -149,32 +159,6 @@ async function findFreePort(): Promise<number> {
   await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('no free port on loopback');
   return address.port;
-}
-
-async function takeLock(port: number, password: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: USER,
-    password,
-    database: 'postgres',
-    keepAlive: true,
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  const deadline = Date.now() + LOCK_WAIT_MS;
-  while (true) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      APP_LOCK,
-    ]);
-    if (rows[0]?.taken) return client;
-    if (Date.now() > deadline) break;
-    await sleep(100);
-  }
-  await client.end();
-  throw new FolderInUseError(
-    'another app is running on this DATA_DIR; stop it first or choose another folder',
-  );
 }
 
 async function createDatabase(port: number, password: string): Promise<void> {

@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 export type ServerOptions = {
   logger: Logger;
-  trustProxy: boolean | string;
+  trustProxy: boolean | number | string;
   https: boolean;
   appName: string;
   imageOrigin: string | undefined;
@@ -36,7 +36,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const server = fastify({
     loggerInstance: options.logger,
     genReqId: () => randomUUID(),
-    trustProxy: options.trustProxy,
+    trustProxy: trustedProxies(options.trustProxy),
     frameworkErrors: (error, request, reply) =>
       void answerFault(error, request as FastifyRequest, reply as FastifyReply),
     bodyLimit: JSON_MAX_BYTES,
@@ -67,4 +67,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   await documentCalls(server, options.appName);
   return server;
+}
+
+// A number says how many proxies stand in front; each adds one address.
+function trustedProxies(setting: ServerOptions['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
