@@ -33,7 +33,7 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@lingui[\\/](core|react))[\\/]/,
             },
             // Small parts that most screens share go together: a phone pays for each file with a round trip.
-            { name: 'shared', test: /web[\\/]src[\\/](ui|lib)[\\/]/, minShareCount: 4 },
+            { name: 'shared', test: /web[\\/]src[\\/](ui|lib)[\\/]/, minShareCount: 3 },
           ],
         },
       },

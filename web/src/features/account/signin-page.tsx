@@ -79,13 +79,15 @@ function SigninFailure({ error }: { error: Error }) {
     );
   return (
     <Notice icon="alert" look="harm" live>
-      <span>{waitText(error, _) ?? errorText(error, _, _('signin.failed'))}</span>{' '}
-      <Link
-        to="/forgotPassword"
-        className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4"
-      >
-        {_('signin.forgot')}
-      </Link>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <span>{waitText(error, _) ?? errorText(error, _, _('signin.failed'))}</span>
+        <Link
+          to="/forgotPassword"
+          className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4"
+        >
+          {_('signin.forgot')}
+        </Link>
+      </div>
     </Notice>
   );
 }

@@ -8,8 +8,14 @@ export function useSignOutEverywhere() {
   return useMutation({ mutationFn: signOutEverywhere, onSuccess: leave });
 }
 
-/** Deletes the account whose e-mail was typed again; afterwards this device is as after a logout. */
-export function useDeleteAccount() {
+/** Deletes the account whose e-mail was typed again; afterwards this device is as after a logout, also with the sheet closed. */
+export function useDeleteAccount(onDeleted: () => void) {
   const leave = useLeave();
-  return useMutation({ mutationFn: deleteAccount, onSuccess: leave });
+  return useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: () => {
+      leave();
+      onDeleted();
+    },
+  });
 }

@@ -39,7 +39,7 @@ export function DeleteAccount() {
 
 function DeletionForm({ onKeep }: { onKeep: () => void }) {
   const { _ } = useLingui();
-  const remove = useDeleteAccount();
+  const remove = useDeleteAccount(() => showToast('success', _('deleteAccount.done')));
   const [account] = useState(readSessionHint);
   const [typed, setTyped] = useState('');
   const [mistyped, setMistyped] = useState(false);
@@ -50,7 +50,7 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
     const other = account !== undefined && email.toLowerCase() !== account.toLowerCase();
     setMistyped(other);
     if (other) return;
-    remove.mutate(email, { onSuccess: () => showToast('success', _('deleteAccount.done')) });
+    remove.mutate(email);
   };
 
   return (

@@ -17,7 +17,7 @@ export function Notice({ icon, look = 'sun', live, children }: Props) {
       className={`flex items-center gap-3 rounded-tile px-4 py-3 ${looks[look]}`}
     >
       <Icon name={icon} className={`size-7 ${look === 'harm' ? 'text-harm' : ''}`} />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 text-pretty">{children}</div>
     </div>
   );
 }

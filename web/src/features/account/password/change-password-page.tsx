@@ -47,7 +47,7 @@ export function ChangePasswordPage() {
       )}
       {request.isSuccess && (
         <Notice icon="mail" look="leaf">
-          {_('password.lookInMail')}
+          {_('password.onItsWay')}
         </Notice>
       )}
       <Button icon="mail" busy={request.isPending} disabled={request.isSuccess} onClick={send}>

@@ -45,7 +45,7 @@ export function ForgotPasswordPage() {
         {request.isError && <ResetFailure error={request.error} />}
         {request.isSuccess && (
           <Notice icon="mail" look="leaf">
-            {_('password.lookInMail')}
+            {_('password.onItsWayIfKnown')}
           </Notice>
         )}
         <Button type="submit" busy={request.isPending} disabled={request.isSuccess} className="mt-1">
