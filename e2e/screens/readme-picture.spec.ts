@@ -25,7 +25,9 @@ journey('the picture of the README', async ({ page, app }) => {
 
 async function waitForPictures(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete && image.naturalWidth > 0));
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete && image.naturalWidth > 0),
+  );
 }
 
 async function compose(shots: Buffer[], file: string): Promise<void> {
