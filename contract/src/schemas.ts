@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountSchemas } from './account-schemas.ts';
 import type { CallName } from './calls.ts';
+import { deviceSchemas } from './device-schemas.ts';
 import { farmSchemas } from './farm-schemas.ts';
 
 export type CallSchema = {
@@ -13,7 +14,10 @@ export type CallSchema = {
 };
 
 /** The shapes of every call in `calls`. The web app imports this file as types only. */
-export const schemas = { ...accountSchemas, ...farmSchemas } satisfies Record<CallName, CallSchema>;
+export const schemas = { ...accountSchemas, ...farmSchemas, ...deviceSchemas } satisfies Record<
+  CallName,
+  CallSchema
+>;
 
 type Schemas = typeof schemas;
 type Part<S, K extends string> = S extends Record<K, infer Z extends z.ZodType> ? Z : never;

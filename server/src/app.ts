@@ -14,6 +14,7 @@ import { postgresLimiter } from './adapters/limiter/builtin.ts';
 import { outboxMailer } from './adapters/mailer/builtin.ts';
 import type { Mailer } from './adapters/mailer/port.ts';
 import { smtpMailer } from './adapters/mailer/smtp.ts';
+import { createDevices } from './app-devices.ts';
 import type { Config } from './config.ts';
 import { readAppSecret } from './db/app-secret.ts';
 import type { Connection } from './db/connect.ts';
@@ -26,6 +27,10 @@ import { signUpService } from './features/account/sign-up-service.ts';
 import { signUpStore } from './features/account/sign-up-store.ts';
 import { accountStore } from './features/account/store.ts';
 import { writeResetMail } from './features/account/texts.ts';
+import { pollRoutes } from './features/device-polls/routes.ts';
+import { pollService } from './features/device-polls/service.ts';
+import { deviceRoutes } from './features/devices/routes.ts';
+import type { DeviceTimings } from './features/devices/rules.ts';
 import { farmRoutes } from './features/farm/routes.ts';
 import { farmService } from './features/farm/service.ts';
 import { farmStore } from './features/farm/store.ts';
@@ -37,12 +42,19 @@ import { pictureStore } from './features/pictures/store.ts';
 import { bearerAuthentication } from './http/bearer.ts';
 import { answerOnce } from './http/calls/idempotency.ts';
 import { appCookies } from './http/cookies.ts';
+import { eventStreams } from './http/event-streams.ts';
 import { reportHealth } from './http/health.ts';
 import { mountIdentity } from './http/identity-mount.ts';
 import { createServer } from './http/server.ts';
 import { serveWebApp } from './http/web-files.ts';
 
-type Parts = { config: Config; connection: Connection; logger: Logger; now?: () => Date };
+type Parts = {
+  config: Config;
+  connection: Connection;
+  logger: Logger;
+  now?: () => Date;
+  deviceTimings?: Partial<DeviceTimings>;
+};
 
 const guideFolder = fileURLToPath(new URL('../../guide', import.meta.url));
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -51,7 +63,8 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 };
 
 /** Puts the product together: every part is made here and handed what it needs. */
-export async function createApp({ config, connection, logger, now = () => new Date() }: Parts) {
+export async function createApp(parts: Parts) {
+  const { config, connection, logger, now = () => new Date(), deviceTimings } = parts;
   const { db, pool } = connection;
   const https = config.publicUrl.startsWith('https:');
   const server = await createServer({
@@ -108,17 +121,33 @@ export async function createApp({ config, connection, logger, now = () => new Da
   const guide = guideService({ store: guideStore(db), folder: guideFolder });
   const advisor = guideAdvisor({ findCards: guide.findCards });
   const farm = farmService({ store: farmStore(db), pictures, advisor, now });
+  const lamps = await createDevices({
+    config,
+    connection,
+    jobs,
+    logger,
+    now,
+    ...(deviceTimings ? { timings: deviceTimings } : {}),
+  });
+  server.addHook('onClose', lamps.close);
   const account = accountService({
     store: accounts,
     identity,
     now,
-    forgetters: [farm.forget, pictures.forget],
+    forgetters: [farm.forget, pictures.forget, lamps.devices.forget],
   });
-  await Promise.all([guide.load(), mail.start(), password.start()]);
+  await Promise.all([guide.load(), mail.start(), password.start(), lamps.start()]);
 
   const options = { authenticate: bearerAuthentication(account.findUserId), answerOnce: answerOnce(db) };
   accountRoutes(server, options, { account, signUp, password, cookies });
   farmRoutes(server, options, farm);
+  deviceRoutes(server, options, {
+    ...lamps,
+    cookies,
+    streams: eventStreams(server),
+    findSessionUser: account.findSessionUser,
+  });
+  pollRoutes(server, pollService({ ...lamps, limiter }));
   pictureRoutes(server, { pictures, cookies, findSessionUser: account.findSessionUser });
   if (builtin) {
     await mountIdentity(server, {
@@ -136,6 +165,7 @@ export async function createApp({ config, connection, logger, now = () => new Da
   reportHealth(server, [
     { name: 'database', check: () => sql`select 1`.execute(db) },
     { name: 'images', check: images.check },
+    { name: 'broker', check: lamps.check },
   ]);
   await serveWebApp(server, { folder: webFolder, settings: describeForClient(config) });
   return server;
