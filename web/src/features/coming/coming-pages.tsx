@@ -15,11 +15,3 @@ export function NewsComing() {
 export function ShopsComing() {
   return <ComingPage icon="shop" title="home.shops" text="coming.shops" backTo="/" />;
 }
-
-export function DevicesComing() {
-  return <ComingPage icon="lamp" title="home.devices" text="coming.devices" backTo="/" />;
-}
-
-export function AddDeviceComing() {
-  return <ComingPage icon="lamp" title="devices.addTitle" text="coming.devices" backTo="/myDevice" />;
-}

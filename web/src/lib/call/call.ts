@@ -21,7 +21,7 @@ type CallArguments<N extends CallName> =
     ? [input?: CallInput<N>, options?: CallOptions]
     : [input: CallInput<N>, options?: CallOptions];
 
-const CREATING: ReadonlySet<CallName> = new Set<CallName>(['addData', 'addAgriData']);
+const CREATING: ReadonlySet<CallName> = new Set<CallName>(['addData', 'addAgriData', 'addDevice']);
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 180_000;
 
