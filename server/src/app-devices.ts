@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { builtinBroker } from './adapters/broker/builtin.ts';
+import { externalBroker } from './adapters/broker/external.ts';
 import type { Broker } from './adapters/broker/port.ts';
 import { postgresFanOut } from './adapters/fanout/builtin.ts';
 import type { Jobs } from './adapters/jobs/port.ts';
@@ -77,7 +78,9 @@ type BrokerParts = Pick<Parts, 'config' | 'logger' | 'now'> & {
   checkSecret: (id: string, secret: string) => Promise<boolean | undefined>;
 };
 
-function chooseBroker({ config, checkSecret, now, logger }: BrokerParts): Promise<Broker> {
+async function chooseBroker({ config, checkSecret, now, logger }: BrokerParts): Promise<Broker> {
   const onFault = (fault: string, error: Error) => logger.warn({ err: { message: error.message } }, fault);
+  const { external } = config.mqtt;
+  if (external) return externalBroker({ settings: external, devicePort: config.mqtt.port, now, onFault });
   return builtinBroker({ host: config.host, settings: config.mqtt, checkSecret, now, onFault });
 }

@@ -27,7 +27,7 @@ import { signUpService } from './features/account/sign-up-service.ts';
 import { signUpStore } from './features/account/sign-up-store.ts';
 import { accountStore } from './features/account/store.ts';
 import { writeResetMail } from './features/account/texts.ts';
-import { pollRoutes } from './features/device-polls/routes.ts';
+import { brokerRoutes, pollRoutes } from './features/device-polls/routes.ts';
 import { pollService } from './features/device-polls/service.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import type { DeviceTimings } from './features/devices/rules.ts';
@@ -147,7 +147,9 @@ export async function createApp(parts: Parts) {
     streams: eventStreams(server),
     findSessionUser: account.findSessionUser,
   });
-  pollRoutes(server, pollService({ ...lamps, limiter }));
+  const polls = pollService({ ...lamps, limiter });
+  pollRoutes(server, polls);
+  if (config.mqtt.external) brokerRoutes(server, polls);
   pictureRoutes(server, { pictures, cookies, findSessionUser: account.findSessionUser });
   if (builtin) {
     await mountIdentity(server, {

@@ -1,3 +1,4 @@
+import { deviceSubtree } from '@agri/contract/mqtt-topics.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
@@ -6,6 +7,11 @@ import type { PollService } from './service.ts';
 const desiredQuery = z.object({
   rev: z.coerce.number().int().min(0).default(0),
   wait: z.coerce.number().min(0).max(25).default(0),
+});
+const connectBody = z.object({
+  username: z.string().max(64),
+  password: z.string().max(256),
+  peerhost: z.string().max(64).default(''),
 });
 const reportBody = z.object({ rev: z.number().int().min(0).optional(), on: z.boolean() });
 
@@ -30,6 +36,34 @@ export function pollRoutes(app: FastifyInstance, polls: PollService): void {
     await polls.report(deviceId, on, rev);
     return reply.code(204).send();
   });
+}
+
+/**
+ * What EMQX asks at each CONNECT, by its HTTP authenticator (docs.emqx.com). The answer carries the one rule of access;
+ * `${clientid}` has to be the user name there. Rules are tried in order, the last one denies the rest.
+ */
+export function brokerRoutes(app: FastifyInstance, polls: PollService): void {
+  app.post('/api/device/v1/authenticate', { schema: { hide: true } }, async (request, reply) => {
+    const { username, password, peerhost } = parse(connectBody, request.body);
+    reply.header('cache-control', 'no-store');
+    const deviceId = await polls
+      .authenticate(username, password, peerhost)
+      .catch((error: unknown) => forgive(error));
+    if (!deviceId) return { result: 'deny' };
+    const own = { permission: 'allow', action: 'all', topic: `${deviceSubtree(deviceId)}#` };
+    return {
+      result: 'allow',
+      is_superuser: false,
+      acl: [own, { permission: 'deny', action: 'all', topic: '#' }],
+    };
+  });
+}
+
+/** A wrong secret is an answer here; a database that is away is none, so EMQX denies by itself. */
+function forgive(error: unknown): undefined {
+  if (error instanceof AppError && ['unauthenticated', 'too_many_requests'].includes(error.code))
+    return undefined;
+  throw error;
 }
 
 /** @throws AppError `unauthenticated` without Basic credentials (RFC 7617). */

@@ -18,7 +18,9 @@ export function pollService({ devices, watch, news, limiter }: Parts) {
   return {
     /** @throws AppError `unauthenticated` for a wrong id or secret, `too_many_requests` after several. */
     async authenticate(id: string, secret: string, address: string): Promise<string> {
-      if (await devices.checkSecret(id, secret)) return id.toLowerCase();
+      const right = await devices.checkSecret(id, secret);
+      if (right) return id.toLowerCase();
+      if (right === false) await watch.recordEvent({ kind: 'refused', deviceId: id.toLowerCase() });
       await limiter.take(WRONG_SECRETS, `${address} ${id}`);
       throw new AppError('unauthenticated', 'The id or the secret of the device is wrong.');
     },

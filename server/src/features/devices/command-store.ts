@@ -127,6 +127,15 @@ export function commandStore(db: Database) {
         .executeTakeFirst();
     },
 
+    /** The command that a device was sent and has not answered yet. */
+    findSent: (deviceId: string): Promise<Command | undefined> =>
+      db
+        .selectFrom('device_command')
+        .select(columns)
+        .where('device_id', '=', deviceId)
+        .where('state', '=', 'sent')
+        .executeTakeFirst(),
+
     /** Ends what nobody waits for any more: queued wishes past their time, and sent ones whose server went away. */
     async settleOverdue(now: Date, sentBefore: Date): Promise<void> {
       await sql`with overdue as (

@@ -40,7 +40,9 @@ export function watchService(parts: Parts) {
   let sweeper: NodeJS.Timeout | undefined;
 
   const ago = (ms: number) => new Date(now().getTime() - ms);
-  const ask = (deviceId: string) => broker.send(powerCommandTopic(deviceId), '').catch(onFault);
+  const tell = (deviceId: string, word: string) =>
+    broker.send(powerCommandTopic(deviceId), word).catch(onFault);
+  const ask = (deviceId: string) => tell(deviceId, '');
 
   /** True at most once in the time for each key: what repeats need not be written down each time. */
   function isNews(key: string, everyMs: number): boolean {
@@ -62,8 +64,10 @@ export function watchService(parts: Parts) {
   /** The lamp is there again and listens: it gets the wish as it is now, or is asked how it stands. */
   async function reconcile(deviceId: string): Promise<void> {
     const queued = await commands.takeQueued(deviceId, now());
-    if (queued) void switches.carryOut(queued).catch(onFault);
-    else await ask(deviceId);
+    if (queued) return void switches.carryOut(queued).catch(onFault);
+    // It went away in the middle of a switching: what was said then, nobody heard.
+    const sent = await commands.findSent(deviceId);
+    await tell(deviceId, sent ? (sent.wanted_on ? 'ON' : 'OFF') : '');
   }
 
   function later(ms: number, work: () => Promise<unknown>): void {
