@@ -35,6 +35,8 @@ export function eventStreams(app: FastifyInstance) {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
+        // Else the server would wait for the idle connection of a stream that has ended.
+        connection: 'close',
       });
       raw.write(`retry: ${RETRY_MS}\n\n`);
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { type Duplex, duplexPair } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer as createTlsServer } from 'node:tls';
 import { presenceTopic } from '@agri/contract/mqtt-topics.ts';
 import { Aedes, type Client } from 'aedes';
@@ -21,6 +22,7 @@ type Parts = {
 
 const PACKET_MAX_BYTES = 16 * 1024;
 const CONNECT_WITHIN_MS = 5_000;
+const CLOSE_WITHIN_MS = 1_000;
 const TCP_KEEP_ALIVE_MS = 60_000;
 const LOOPBACK = /^(localhost|127\.|::1)/;
 
@@ -126,8 +128,12 @@ export async function builtinBroker({ host, settings, checkSecret, now, onFault 
         (server) => server && new Promise<void>((resolve) => server.close(() => resolve())),
       );
       await dataPlane.close();
-      await new Promise<void>((resolve) => aedes.close(resolve));
       for (const socket of sockets) socket.destroy();
+      // aedes waits for each client's last words; one that was just connecting may have none.
+      await Promise.race([
+        new Promise<void>((resolve) => aedes.close(resolve)),
+        sleep(CLOSE_WITHIN_MS, undefined, { ref: false }),
+      ]);
       await Promise.all(closed);
     },
   };
