@@ -4,6 +4,9 @@ import { listStoredFiles } from '../../../test/stored-files.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openBrowser } from '../../../test/test-browser.ts';
 import { drawPhoto, type Person, testPassword } from '../../../test/test-person.ts';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { createLogger } from '../../http/logger.ts';
 
 let app: TestApp;
 let photo: Buffer;
@@ -39,6 +42,27 @@ test('signing out everywhere ends tokens, picture sessions and the provider sess
 
   await other.signInAtProvider(person.email, testPassword);
   expect((await other.call('verifyToken', {}, await other.readToken())).statusCode).toBe(200);
+});
+
+test('a second copy of the server refuses the old tokens too, and takes the new ones', async () => {
+  const person = await app.signUp();
+  const copy = await createApp({
+    config: readConfig({ DATA_DIR: app.dataDir }),
+    connection: app.database,
+    logger: createLogger('silent'),
+  });
+  try {
+    const check = (token: string) =>
+      copy.inject({ url: '/api/verifyToken', headers: { authorization: `Bearer ${token}` } });
+    expect((await check(person.token)).statusCode).toBe(200);
+    await person.call('signoutEverywhere');
+    expect((await check(person.token)).statusCode).toBe(401);
+    const browser = openBrowser(app);
+    await browser.signInAtProvider(person.email);
+    expect((await check(await browser.readToken())).statusCode).toBe(200);
+  } finally {
+    await copy.close();
+  }
 });
 
 test('deleting the account takes the typed e-mail, then leaves no row, file, identity or valid token', async () => {
