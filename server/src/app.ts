@@ -39,7 +39,7 @@ import { pictureRoutes } from './features/pictures/routes.ts';
 import { pictureService } from './features/pictures/service.ts';
 import { pictureStore } from './features/pictures/store.ts';
 import { bearerAuthentication } from './http/bearer.ts';
-import { answerOnce } from './http/calls/idempotency.ts';
+import { answerOnce, sweepAnswers } from './http/calls/idempotency.ts';
 import { appCookies } from './http/cookies.ts';
 import { reportHealth } from './http/health.ts';
 import { mountIdentity } from './http/identity-mount.ts';
@@ -128,7 +128,18 @@ export async function createApp({ config, connection, logger, now = () => new Da
     now,
     forgetters: [farm.forget, pictures.forget],
   });
-  await Promise.all([guide.load(), mail.start(), password.start(), analyses.start()]);
+  const sweep = async () => {
+    const pictureCount = await pictures.sweep();
+    await Promise.all([signUp.sweep(), sweepAnswers(db)]);
+    logger.info({ pictureCount }, 'leftovers swept');
+  };
+  await Promise.all([
+    jobs.daily('sweep', sweep),
+    guide.load(),
+    mail.start(),
+    password.start(),
+    analyses.start(),
+  ]);
 
   const options = { authenticate: bearerAuthentication(account.findUserId), answerOnce: answerOnce(db) };
   accountRoutes(server, options, { account, signUp, password, cookies });

@@ -72,6 +72,8 @@ export type FarmRecordTable = {
   mode: 'model' | 'guide';
   status: 'working' | 'done' | 'stopped' | 'incomplete' | 'failed';
   measurements: Json<MeasurementsColumn> | null;
+  more_images: Generated<string[]>;
+  recheck_on: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: CreatedAt;
 };
 

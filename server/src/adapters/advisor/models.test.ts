@@ -22,7 +22,12 @@ let request: AnalysisRequest;
 beforeAll(async () => {
   provider = await startModelProvider();
   const measurements = { sharpness: 300, exposure: 0.5, canopy: 0.7, yellowed: 0.1, browned: 0.1 };
-  request = { itemName: 'Tomato bed', prompt: 'rings?', jpeg: await drawPhoto(), measurements };
+  request = {
+    itemName: 'Tomato bed',
+    prompt: 'rings?',
+    photos: [await drawPhoto(), await drawPhoto({ colour: '#aa8833' })],
+    measurements,
+  };
 });
 afterAll(() => provider.close());
 beforeEach(() => {
@@ -38,11 +43,11 @@ function ask(api: ModelApi, signal = AbortSignal.timeout(5_000)) {
 }
 
 describe.each(apis)('%s', (api) => {
-  test('an answer of the right shape comes back as findings, and the photo went along', async () => {
+  test('an answer of the right shape comes back as findings, and every photo went along', async () => {
     provider.behave({ kind: 'answer', text: JSON.stringify(sampleFindings) });
     expect(await ask(api)).toEqual(sampleFindings);
     const sent = JSON.stringify(provider.calls[0]?.body);
-    expect(sent).toContain(request.jpeg.toString('base64').slice(0, 200));
+    for (const photo of request.photos) expect(sent).toContain(photo.toString('base64').slice(-200));
     expect(sent).toContain('Tomato bed');
   });
 

@@ -65,7 +65,11 @@ export function photoModel(settings: ModelSettings): PhotoModel {
               role: 'user',
               content: [
                 { type: 'text', text: describeRequest(request) },
-                { type: 'file', mediaType: 'image/jpeg', data: new Uint8Array(request.jpeg) },
+                ...request.photos.map((jpeg) => ({
+                  type: 'file' as const,
+                  mediaType: 'image/jpeg',
+                  data: new Uint8Array(jpeg),
+                })),
               ],
             },
           ],

@@ -21,7 +21,8 @@ export type PhotoMeasurements = {
 export type AnalysisRequest = {
   itemName: string;
   prompt: string;
-  jpeg: Buffer;
+  /** One to three JPEGs of the same thing. */
+  photos: Buffer[];
   measurements: PhotoMeasurements;
 };
 

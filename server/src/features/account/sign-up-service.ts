@@ -102,6 +102,9 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
       if (await store.findUser(who.issuer, who.subject)) return;
       throw new AppError('forbidden', 'Verify your e-mail first.');
     },
+
+    /** Forgets codes, proofs and sessions that no longer open anything. */
+    sweep: (): Promise<void> => signUps.removeStale(oneDayBefore(now()), now()),
   };
 }
 

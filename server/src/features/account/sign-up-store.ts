@@ -93,6 +93,13 @@ export function signUpStore(db: Database) {
         return true;
       }),
 
+    /** Removes codes of before `codesBefore`, and proofs and picture sessions that are over. */
+    async removeStale(codesBefore: Date, now: Date): Promise<void> {
+      await db.deleteFrom('sign_up_code').where('created_at', '<', codesBefore).execute();
+      await db.deleteFrom('email_proof').where('expires_at', '<', now).execute();
+      await db.deleteFrom('web_session').where('expires_at', '<', now).execute();
+    },
+
     /** Removes a built-in identity that never became a user, so that its e-mail can be signed up again. */
     removeUnclaimedIdentity: (email: string, issuer: string) =>
       sql`delete from identity."user" as person where person."email" = ${email} and not exists (

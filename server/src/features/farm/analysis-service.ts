@@ -4,9 +4,15 @@ import type { Jobs } from '../../adapters/jobs/port.ts';
 import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
-import type { PictureService } from '../pictures/service.ts';
+import type { KeptPicture, PictureService } from '../pictures/service.ts';
 import { writeFindings } from './findings-texts.ts';
-import { measuredSidePixels, measurePhoto, type PhotoMeasurements } from './rules.ts';
+import {
+  chooseRecordTime,
+  dayAfter,
+  measuredSidePixels,
+  measurePhoto,
+  type PhotoMeasurements,
+} from './rules.ts';
 import type { FarmStore } from './store.ts';
 import { writeGuideRecord } from './texts.ts';
 
@@ -19,7 +25,14 @@ type Parts = {
   dailyAnalyses: number;
   now: () => Date;
 };
-type Request = { id: string; item: { id: string; name: string }; prompt: string; photo: Buffer };
+type Request = {
+  id: string;
+  item: { id: string; name: string };
+  prompt: string;
+  /** One to three photos; the first is measured and shown in lists. */
+  photos: Buffer[];
+  takenAt: Date | undefined;
+};
 
 export type AnalysisService = ReturnType<typeof analysisService>;
 
@@ -51,12 +64,15 @@ export function analysisService({ store, pictures, advisor, jobs, limiter, daily
   async function work({ id }: { id: string }): Promise<void> {
     const record = await store.findWorking(id);
     if (!record?.measurements) return;
-    const jpeg = await pictures.find(record.user_id as UserId, record.image_name);
-    if (!jpeg) return;
+    const names = [record.image_name, ...record.more_images];
+    const photos = await Promise.all(names.map((name) => pictures.find(record.user_id as UserId, name)));
     const { name: itemName, prompt, measurements } = record;
-    const analysis = await ask(record.user_id, { itemName, prompt, jpeg, measurements });
+    const found = photos.filter((photo) => photo !== undefined);
+    if (found.length === 0) return;
+    const analysis = await ask(record.user_id, { itemName, prompt, photos: found, measurements });
     const content = writeContent(prompt, measurements, analysis);
-    await store.finishRecord(id, { content, mode: analysis.mode, status: 'done' });
+    const recheck_on = planRecheck(analysis, now());
+    await store.finishRecord(id, { content, mode: analysis.mode, status: 'done', recheck_on });
   }
 
   return {
@@ -66,31 +82,39 @@ export function analysisService({ store, pictures, advisor, jobs, limiter, daily
      * Keeps the photo and its record. False when the record is known already, or its item went away meanwhile.
      * Without a model the record is finished when this resolves.
      */
-    async begin(userId: UserId, { id, item, prompt, photo }: Request): Promise<boolean> {
-      const picture = await pictures.keep(userId, photo);
+    async begin(userId: UserId, { id, item, prompt, photos, takenAt }: Request): Promise<boolean> {
+      const kept: KeptPicture[] = [];
       try {
-        const { jpeg } = picture;
-        const measurements = measurePhoto(await pictures.readPixels(jpeg, measuredSidePixels));
+        for (const photo of photos) kept.push(await pictures.keep(userId, photo));
+        const [first, ...more] = kept;
+        if (!first) throw new AppError('invalid', 'agri_image is required', { field: 'agri_image' });
+        const measurements = measurePhoto(await pictures.readPixels(first.jpeg, measuredSidePixels));
         const analysis = advisor.isSlow
           ? undefined
-          : await ask(userId, { itemName: item.name, prompt, jpeg, measurements });
+          : await ask(userId, {
+              itemName: item.name,
+              prompt,
+              photos: kept.map(({ jpeg }) => jpeg),
+              measurements,
+            });
         const added = await store.addRecord({
           id,
           farm_item_id: item.id,
           user_id: userId,
-          image_name: picture.name,
+          image_name: first.name,
+          more_images: more.map(({ name }) => name),
           prompt,
           content: analysis ? writeContent(prompt, measurements, analysis) : '',
           mode: analysis?.mode ?? 'model',
           status: analysis ? 'done' : 'working',
           measurements,
-          created_at: now(),
+          created_at: chooseRecordTime(takenAt, now()),
         });
-        if (!added) await pictures.discard([picture.name]);
+        if (!added) await pictures.discard(kept.map(({ name }) => name));
         else if (!analysis) await jobs.add(QUEUE, { id });
         return added;
       } catch (error) {
-        await pictures.discard([picture.name]).catch(() => undefined);
+        await pictures.discard(kept.map(({ name }) => name)).catch(() => undefined);
         throw error;
       }
     },
@@ -107,4 +131,9 @@ function writeContent(prompt: string, measurements: PhotoMeasurements, analysis:
   return analysis.mode === 'guide'
     ? writeGuideRecord({ prompt, measurements, cards: analysis.cards, reason: analysis.reason })
     : writeFindings({ findings: analysis.findings, cards: analysis.cards });
+}
+
+function planRecheck(analysis: Analysis, now: Date): string | null {
+  const days = analysis.mode === 'model' ? analysis.findings.recheckInDays : null;
+  return days === null ? null : dayAfter(now, days);
 }

@@ -5,7 +5,14 @@ import type { AnalysisService } from './analysis-service.ts';
 import type { After, FarmStore } from './store.ts';
 
 type Parts = { store: FarmStore; pictures: PictureService; analyses: AnalysisService; now: () => Date };
-type AnalysisRequest = { id: string; itemId: string; prompt: string; photo: Buffer; waitMs: number };
+type AnalysisRequest = {
+  id: string;
+  itemId: string;
+  prompt: string;
+  photos: Buffer[];
+  takenAt: Date | undefined;
+  waitMs: number;
+};
 type Page = { limit: number; after: After | undefined };
 
 export type FarmService = ReturnType<typeof farmService>;
@@ -69,10 +76,21 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
 
     /** Removes a record and its own picture, whatever picture the client names. @throws AppError `not_found`. */
     async removeRecord(userId: UserId, id: string): Promise<void> {
-      const name = isUuid(id) ? await store.removeRecord(userId, id) : undefined;
-      if (!name) throw new AppError('not_found', 'There is no such record.', { field: 'id' });
-      await pictures.discard([name]);
+      const names = isUuid(id) ? await store.removeRecord(userId, id) : undefined;
+      if (!names) throw new AppError('not_found', 'There is no such record.', { field: 'id' });
+      await pictures.discard(names);
     },
+
+    /** Sets or clears the day to look again, YYYY-MM-DD. @throws AppError `not_found`, `invalid` for no such day. */
+    async setRecheck(userId: UserId, id: string, day: string | null): Promise<void> {
+      if (day !== null && !isDay(day))
+        throw new AppError('invalid', 'recheck_on is no day', { field: 'recheck_on' });
+      if (isUuid(id) && (await store.setRecheck(userId, id, day))) return;
+      throw new AppError('not_found', 'There is no such record.', { field: 'id' });
+    },
+
+    /** @throws AppError `not_found` when the item is not this user's. */
+    getItem: (userId: UserId, id: string) => requireItem(userId, id),
 
     /** Forgets a person's farm; the pictures are forgotten by their own service. */
     forget: (userId: UserId): Promise<void> => store.removeAll(userId),
@@ -86,4 +104,9 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
 
 function isUuid(id: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id);
+}
+
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
