@@ -49,7 +49,10 @@ export function firebaseIdentity({
   const read = async (token: string): Promise<VerifiedIdentity> => {
     if (!emulatorHost) return verifyToken(token, keys, { issuer, audience: projectId, algorithm: 'RS256' });
     try {
-      return readClaims(UnsecuredJWT.decode(token, { issuer, audience: projectId }).payload, issuer);
+      return readClaims(UnsecuredJWT.decode(token, { issuer, audience: projectId }).payload, {
+        issuer,
+        audience: projectId,
+      });
     } catch (error) {
       throw new AppError('unauthenticated', 'Please sign in again.', { cause: error });
     }
