@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { type FirebaseApi, FirebaseError, hasCode } from './firebase-api.ts';
 
 type Account = { validSince?: string; disabled?: boolean };
-type Check = { at: number; isAlive: boolean };
+/** Whether a token still counts, and since when sign-ins count at all. */
+type Standing = { isAlive: boolean; validSince?: Date };
+type Check = { at: number; standing: Standing };
 
 const EVERY_MS = 45_000;
 const REST_MS = 10_000;
@@ -30,10 +32,10 @@ export function accountCheck(firebase: FirebaseApi, now: () => number) {
 
   const ask = async (token: string, signedInAt: Date, last: Check | undefined): Promise<Check> => {
     try {
-      return { at: now(), isAlive: await lookUp(firebase, token, signedInAt) };
+      return { at: now(), standing: await lookUp(firebase, token, signedInAt) };
     } catch (error) {
       if (!(error instanceof FirebaseError)) restsUntil = now() + REST_MS;
-      return { at: now() - EVERY_MS + REST_MS, isAlive: last?.isAlive ?? true };
+      return { at: now() - EVERY_MS + REST_MS, standing: last?.standing ?? { isAlive: true } };
     }
   };
 
@@ -43,24 +45,24 @@ export function accountCheck(firebase: FirebaseApi, now: () => number) {
     checks.set(key, check);
   };
 
-  return async (token: string, signedInAt: Date): Promise<boolean> => {
+  return async (token: string, signedInAt: Date): Promise<Standing> => {
     const key = createHash('sha256').update(token).digest('base64url');
     const running = asking.get(key);
-    if (running) return (await running).isAlive;
+    if (running) return (await running).standing;
     const last = checks.get(key);
-    if (last && (now() - last.at < EVERY_MS || now() < restsUntil)) return last.isAlive;
-    if (now() < restsUntil) return true;
+    if (last && (now() - last.at < EVERY_MS || now() < restsUntil)) return last.standing;
+    if (now() < restsUntil) return { isAlive: true };
     const answer = ask(token, signedInAt, last).then((check) => {
       asking.delete(key);
       keep(key, check);
       return check;
     });
     asking.set(key, answer);
-    return (await answer).isAlive;
+    return (await answer).standing;
   };
 }
 
-async function lookUp(firebase: FirebaseApi, token: string, signedInAt: Date): Promise<boolean> {
+async function lookUp(firebase: FirebaseApi, token: string, signedInAt: Date): Promise<Standing> {
   try {
     const answer = await firebase.call<{ users?: Account[] }>(
       'accounts:lookup',
@@ -68,10 +70,11 @@ async function lookUp(firebase: FirebaseApi, token: string, signedInAt: Date): P
       TIMEOUT_MS,
     );
     const account = answer.users?.[0];
-    if (!account || account.disabled) return false;
-    return signedInAt.getTime() >= Number(account.validSince ?? 0) * 1000;
+    if (!account || account.disabled) return { isAlive: false };
+    const validSince = new Date(Number(account.validSince ?? 0) * 1000);
+    return { isAlive: signedInAt >= validSince, validSince };
   } catch (error) {
-    if (hasCode(error, deadTokenCodes)) return false;
+    if (hasCode(error, deadTokenCodes)) return { isAlive: false };
     throw error;
   }
 }

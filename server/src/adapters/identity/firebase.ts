@@ -38,7 +38,7 @@ export function firebaseIdentity({
   const expected = { issuer: `https://securetoken.google.com/${projectId}`, audience: projectId };
   const firebase = api ?? new FirebaseApi(apiKey, emulatorHost);
   const keys = cacheKeys({ readKeys: () => fetchKeys(keysUrl), freshMs: KEYS_FRESH_MS, now });
-  const isAlive = accountCheck(firebase, now);
+  const check = accountCheck(firebase, now);
 
   const read = async (token: string): Promise<VerifiedIdentity> => {
     if (!emulatorHost) return verifyToken(token, keys, { ...expected, algorithm: 'RS256' });
@@ -54,8 +54,9 @@ export function firebaseIdentity({
     issuer: expected.issuer,
     async verifyIdToken(token) {
       const who = await read(token);
-      if (await isAlive(token, who.signedInAt)) return who;
-      throw new AppError('unauthenticated', 'Please sign in again.');
+      const { isAlive, validSince } = await check(token, who.signedInAt);
+      if (!isAlive) throw new AppError('unauthenticated', 'Please sign in again.');
+      return validSince ? { ...who, validSince } : who;
     },
     async requestPasswordReset(email) {
       try {
