@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { ClientSettings, FirebaseSettings } from '@agri/contract/client-settings.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { guideAdvisor } from './adapters/advisor/builtin.ts';
+import { type FindCards, guideAdvisor } from './adapters/advisor/builtin.ts';
+import { chainedAdvisor } from './adapters/advisor/chain.ts';
+import { photoModel } from './adapters/advisor/models.ts';
+import type { Advisor } from './adapters/advisor/port.ts';
 import { builtinIdentity } from './adapters/identity/builtin.ts';
 import { firebaseIdentity } from './adapters/identity/firebase.ts';
 import type { Identity } from './adapters/identity/port.ts';
@@ -26,6 +29,7 @@ import { signUpService } from './features/account/sign-up-service.ts';
 import { signUpStore } from './features/account/sign-up-store.ts';
 import { accountStore } from './features/account/store.ts';
 import { writeResetMail } from './features/account/texts.ts';
+import { analysisService } from './features/farm/analysis-service.ts';
 import { farmRoutes } from './features/farm/routes.ts';
 import { farmService } from './features/farm/service.ts';
 import { farmStore } from './features/farm/store.ts';
@@ -44,6 +48,7 @@ import { serveWebApp } from './http/web-files.ts';
 
 type Parts = { config: Config; connection: Connection; logger: Logger; now?: () => Date };
 
+const MODEL_DEADLINE_MS = 25_000;
 const guideFolder = fileURLToPath(new URL('../../guide', import.meta.url));
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -106,15 +111,24 @@ export async function createApp({ config, connection, logger, now = () => new Da
   const images = folderImageStore(config.dataDir);
   const pictures = pictureService({ store: pictureStore(db), images, codec: sharpCodec() });
   const guide = guideService({ store: guideStore(db), folder: guideFolder });
-  const advisor = guideAdvisor({ findCards: guide.findCards });
-  const farm = farmService({ store: farmStore(db), pictures, advisor, now });
+  const farmRows = farmStore(db);
+  const analyses = analysisService({
+    store: farmRows,
+    pictures,
+    advisor: chooseAdvisor(config, guide.findCards, logger),
+    jobs,
+    limiter,
+    dailyAnalyses: config.advisor.dailyAnalyses,
+    now,
+  });
+  const farm = farmService({ store: farmRows, pictures, analyses, now });
   const account = accountService({
     store: accounts,
     identity,
     now,
     forgetters: [farm.forget, pictures.forget],
   });
-  await Promise.all([guide.load(), mail.start(), password.start()]);
+  await Promise.all([guide.load(), mail.start(), password.start(), analyses.start()]);
 
   const options = { authenticate: bearerAuthentication(account.findUserId), answerOnce: answerOnce(db) };
   accountRoutes(server, options, { account, signUp, password, cookies });
@@ -139,6 +153,21 @@ export async function createApp({ config, connection, logger, now = () => new Da
   ]);
   await serveWebApp(server, { folder: webFolder, settings: describeForClient(config) });
   return server;
+}
+
+function chooseAdvisor({ advisor }: Config, findCards: FindCards, logger: Logger): Advisor {
+  if (advisor.models.length === 0) return guideAdvisor({ findCards });
+  return chainedAdvisor({
+    models: advisor.models.map(photoModel),
+    findCards,
+    deadlineMs: MODEL_DEADLINE_MS,
+    onFailure: (model, error) => logger.warn({ model, err: describeCause(error) }, 'a model failed'),
+  });
+}
+
+function describeCause(error: unknown): { message: string } {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return { message: cause instanceof Error ? cause.message : 'unknown' };
 }
 
 function chooseMailer({ mail, dataDir }: Config, logger: Logger): Mailer {

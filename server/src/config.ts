@@ -6,6 +6,16 @@ const text = z.preprocess(emptyAsAbsent, z.string().optional());
 const port = z.coerce.number().int().min(0).max(65535);
 const address = z.preprocess(emptyAsAbsent, z.url({ protocol: /^https?$/ }).optional());
 
+const aiProvider = z.enum(['google', 'openai-compatible', 'anthropic']);
+const fallbacks = z.array(
+  z.strictObject({
+    provider: aiProvider,
+    model: z.string().min(1),
+    apiKey: z.string().optional(),
+    baseUrl: z.url({ protocol: /^https?$/ }).optional(),
+  }),
+);
+
 /** Every setting, as it stands in the environment. `.env.example` is held against this by a test. */
 export const settingsSchema = z.object({
   NODE_ENV: text,
@@ -24,6 +34,12 @@ export const settingsSchema = z.object({
   FIREBASE_MESSAGING_SENDER_ID: text,
   FIREBASE_APP_ID: text,
   FIREBASE_AUTH_EMULATOR_HOST: text,
+  AI_PROVIDER: z.preprocess(emptyAsAbsent, aiProvider.optional()),
+  AI_MODEL: text,
+  AI_API_KEY: text,
+  AI_BASE_URL: address,
+  AI_FALLBACKS: text,
+  AI_DAILY_ANALYSES: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).default(30)),
   TRUST_PROXY: text,
   APP_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Agri AI')),
   SUPPORT_EMAIL: z.preprocess(emptyAsAbsent, z.email().optional()),
@@ -38,6 +54,14 @@ export const settingsSchema = z.object({
 
 type Settings = z.output<typeof settingsSchema>;
 
+/** One model to ask, in order of preference. */
+export type AiModel = {
+  provider: z.output<typeof aiProvider>;
+  model: string;
+  apiKey: string | undefined;
+  baseUrl: string | undefined;
+};
+
 export type Config = Readonly<{
   production: boolean;
   host: string;
@@ -48,6 +72,7 @@ export type Config = Readonly<{
   mail: Readonly<{ smtpUrl: string | undefined; from: string }>;
   imageBaseUrl: string;
   firebase: Readonly<FirebaseSettings & { emulatorHost: string | undefined }> | undefined;
+  advisor: Readonly<{ models: AiModel[]; dailyAnalyses: number }>;
   trustProxy: boolean | number | string;
   appName: string;
   supportEmail: string;
@@ -76,6 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...malformed,
     ...findProductionProblems(environment),
     ...findFirebaseProblems(environment),
+    ...findAiProblems(environment),
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const settings = parsed.data;
@@ -94,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       from: settings.MAIL_FROM ?? `${settings.APP_NAME} <${supportEmail}>`,
     }),
     imageBaseUrl: (settings.IMAGE_BASE_URL ?? '/images').replace(/\/+$/, ''),
+    advisor: Object.freeze({ models: readModels(settings), dailyAnalyses: settings.AI_DAILY_ANALYSES }),
     firebase: readFirebase(settings),
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     appName: settings.APP_NAME,
@@ -118,6 +145,33 @@ function readTrustProxy(value: string | undefined): boolean | number | string {
   if (value === undefined || value === 'false' || value === '0') return false;
   if (value === 'true' || value === '1') return true;
   return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+function findAiProblems(environment: Record<string, string | undefined>): string[] {
+  const problems: string[] = [];
+  if (environment.AI_PROVIDER && !environment.AI_MODEL)
+    problems.push('AI_MODEL: is required with AI_PROVIDER');
+  if (environment.AI_MODEL && !environment.AI_PROVIDER)
+    problems.push('AI_PROVIDER: is required with AI_MODEL');
+  if (environment.AI_FALLBACKS && !parseFallbacks(environment.AI_FALLBACKS).success) {
+    problems.push('AI_FALLBACKS: must be a JSON list of { provider, model, apiKey?, baseUrl? }');
+  }
+  return problems;
+}
+
+function parseFallbacks(text: string) {
+  try {
+    return fallbacks.safeParse(JSON.parse(text));
+  } catch {
+    return fallbacks.safeParse(undefined);
+  }
+}
+
+function readModels(settings: Settings): AiModel[] {
+  const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl } = settings;
+  const first = provider && model ? [{ provider, model, apiKey, baseUrl }] : [];
+  const others = parseFallbacks(settings.AI_FALLBACKS ?? '[]').data ?? [];
+  return [...first, ...others.map((one) => ({ ...one, apiKey: one.apiKey, baseUrl: one.baseUrl }))];
 }
 
 const firebaseNames = [

@@ -1,10 +1,13 @@
 import type { FarmRecord } from '@agri/contract/farm-schemas.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readCursor, sendNextCursor } from '../../http/calls/cursor.ts';
 import { type RouteOptions, route } from '../../http/calls/route.ts';
 import type { FarmService } from './service.ts';
 
 type RecordRow = Awaited<ReturnType<FarmService['getRecord']>>;
+
+/** How long a caller waits for a model's answer who does not send `Prefer: respond-async` (RFC 7240). */
+const WAIT_MS = 40_000;
 
 export function farmRoutes(app: FastifyInstance, options: RouteOptions, farm: FarmService): void {
   route(app, options, 'addData', async ({ userId, newId, input }) => {
@@ -30,9 +33,10 @@ export function farmRoutes(app: FastifyInstance, options: RouteOptions, farm: Fa
     return { message: 'Data deleted.' };
   });
 
-  route(app, options, 'addAgriData', async ({ userId, newId, input }) => {
+  route(app, options, 'addAgriData', async ({ userId, newId, input, request }) => {
     const { id: itemId, agri_prompt: prompt, agri_image: photo } = input;
-    await farm.analyse(userId, { id: newId, itemId, prompt, photo });
+    const waitMs = prefersNotToWait(request) ? 0 : WAIT_MS;
+    await farm.analyse(userId, { id: newId, itemId, prompt, photo, waitMs });
     return { message: 'Photo analysed.', id: newId };
   });
 
@@ -51,6 +55,10 @@ export function farmRoutes(app: FastifyInstance, options: RouteOptions, farm: Fa
     await farm.removeRecord(userId, input.id);
     return { message: 'Data deleted.' };
   });
+}
+
+function prefersNotToWait(request: FastifyRequest): boolean {
+  return /\brespond-async\b/i.test(String(request.headers.prefer ?? ''));
 }
 
 function toWire(record: RecordRow): FarmRecord {

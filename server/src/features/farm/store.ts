@@ -12,7 +12,7 @@ export type NewRecord = {
   prompt: string;
   content: string;
   mode: 'model' | 'guide';
-  status: 'done';
+  status: 'working' | 'done';
   measurements: MeasurementsColumn;
   created_at: Date;
 };
@@ -127,6 +127,35 @@ export function farmStore(db: Database) {
           .executeTakeFirst();
         return added.numInsertedOrUpdatedRows === 1n;
       }),
+
+    /** A record that is being worked on, with its item's name; undefined when it is finished or gone. */
+    findWorking: (id: string) =>
+      db
+        .selectFrom('farm_record as record')
+        .innerJoin('farm_item as item', 'item.id', 'record.farm_item_id')
+        .select([
+          'record.id',
+          'record.user_id',
+          'record.image_name',
+          'record.prompt',
+          'record.measurements',
+          'item.name',
+        ])
+        .where('record.id', '=', id)
+        .where('record.status', '=', 'working')
+        .executeTakeFirst(),
+
+    /** Finishes a record that is still being worked on; nothing happens when it went away meanwhile. */
+    finishRecord: (
+      id: string,
+      result: { content: string; mode: 'model' | 'guide'; status: 'done' | 'failed' },
+    ) =>
+      db
+        .updateTable('farm_record')
+        .set(result)
+        .where('id', '=', id)
+        .where('status', '=', 'working')
+        .execute(),
 
     listRecords: (itemId: string, limit: number, after: After | undefined) =>
       records()
