@@ -10,7 +10,7 @@ export type UserTable = {
   email: string;
   terms_accepted_at: Date;
   token_version: Generated<number>;
-  tokens_valid_from: ColumnType<Date | number, never, Date>;
+  tokens_valid_from: ColumnType<Date | number, Date | undefined, Date>;
   created_at: CreatedAt;
 };
 

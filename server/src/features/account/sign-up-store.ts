@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 
-export type NewUser = { issuer: string; subject: string; email: string; terms_accepted_at: Date };
+export type NewUser = {
+  issuer: string;
+  subject: string;
+  email: string;
+  terms_accepted_at: Date;
+  tokens_valid_from: Date;
+};
 export type NewCode = { email: string; code_hash: string; created_at: Date };
 export type SignUpStore = ReturnType<typeof signUpStore>;
 
