@@ -54,6 +54,7 @@ const WALLS: Wall[] = [
       CONTRACT.test(path) ||
       path === 'server/src/errors.ts' ||
       path === 'server/src/config.ts' ||
+      /^server\/src\/adapters\/[^/]+\/port\.ts$/.test(path) ||
       path.startsWith(`server/src/adapters/${port}/`),
   },
   {

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ClientSettings, FirebaseSettings } from '@agri/contract/client-settings.ts';
+import { limits } from '@agri/contract/limits.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { guideAdvisor } from './adapters/advisor/builtin.ts';
+import { postgresCache } from './adapters/cache/builtin.ts';
+import { nearestCity } from './adapters/geocoder/builtin.ts';
+import { chooseGeocoder } from './adapters/geocoder/choose.ts';
 import { builtinIdentity } from './adapters/identity/builtin.ts';
 import { firebaseIdentity } from './adapters/identity/firebase.ts';
 import type { Identity } from './adapters/identity/port.ts';
@@ -11,9 +15,14 @@ import { folderImageStore } from './adapters/images/builtin.ts';
 import { sharpCodec } from './adapters/images/sharp-codec.ts';
 import { postgresJobs } from './adapters/jobs/builtin.ts';
 import { postgresLimiter } from './adapters/limiter/builtin.ts';
+import type { Limit } from './adapters/limiter/port.ts';
 import { outboxMailer } from './adapters/mailer/builtin.ts';
 import type { Mailer } from './adapters/mailer/port.ts';
 import { smtpMailer } from './adapters/mailer/smtp.ts';
+import { chooseNews } from './adapters/news/choose.ts';
+import { overpass } from './adapters/shops/builtin.ts';
+import { publicWeb, webUpstreams } from './adapters/upstream/builtin.ts';
+import { chooseWeather } from './adapters/weather/choose.ts';
 import type { Config } from './config.ts';
 import { readAppSecret } from './db/app-secret.ts';
 import type { Connection } from './db/connect.ts';
@@ -31,9 +40,15 @@ import { farmService } from './features/farm/service.ts';
 import { farmStore } from './features/farm/store.ts';
 import { guideService } from './features/guide/service.ts';
 import { guideStore } from './features/guide/store.ts';
+import { newsRoutes } from './features/news/routes.ts';
+import { newsService } from './features/news/service.ts';
 import { pictureRoutes } from './features/pictures/routes.ts';
 import { pictureService } from './features/pictures/service.ts';
 import { pictureStore } from './features/pictures/store.ts';
+import { shopRoutes } from './features/shops/routes.ts';
+import { shopService } from './features/shops/service.ts';
+import { weatherRoutes } from './features/weather/routes.ts';
+import { weatherService } from './features/weather/service.ts';
 import { bearerAuthentication } from './http/bearer.ts';
 import { answerOnce } from './http/calls/idempotency.ts';
 import { appCookies } from './http/cookies.ts';
@@ -49,6 +64,13 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
+
+/** What the plans without a fee allow, and the usage policy of Nominatim; counted over all copies. */
+const budgets = {
+  weatherApi: { name: 'weatherapi', points: 30_000, windowSeconds: 86_400, blockSeconds: 0 },
+  newsdata: { name: 'newsdata', points: 190, windowSeconds: 86_400, blockSeconds: 0 },
+  nominatim: { name: 'nominatim', points: 1, windowSeconds: 1, blockSeconds: 0 },
+} satisfies Record<string, Limit>;
 
 /** Puts the product together: every part is made here and handed what it needs. */
 export async function createApp({ config, connection, logger, now = () => new Date() }: Parts) {
@@ -104,10 +126,40 @@ export async function createApp({ config, connection, logger, now = () => new Da
   const password = passwordService({ jobs, identity, limiter, store: accounts });
 
   const images = folderImageStore(config.dataDir);
-  const pictures = pictureService({ store: pictureStore(db), images, codec: sharpCodec() });
+  const codec = sharpCodec();
+  const pictures = pictureService({ store: pictureStore(db), images, codec });
   const guide = guideService({ store: guideStore(db), folder: guideFolder });
   const advisor = guideAdvisor({ findCards: guide.findCards });
   const farm = farmService({ store: farmStore(db), pictures, advisor, now });
+
+  const { around } = config;
+  const userAgent = `AgriAI/${version} (+${config.publicUrl}; ${config.supportEmail})`;
+  const openUpstream = webUpstreams({
+    userAgent,
+    onFault: (upstream, reason) => logger.warn({ upstream, reason }, 'an upstream failed'),
+  });
+  const budgetOf = (limit: Limit) => () => limiter.take(limit, 'all');
+  const cache = postgresCache({ pool, now });
+  const places = nearestCity();
+  const weather = weatherService({
+    weather: chooseWeather({ around, openUpstream, spend: budgetOf(budgets.weatherApi) }),
+    geocoder: chooseGeocoder({ around, openUpstream, spend: budgetOf(budgets.nominatim), otherwise: places }),
+    places,
+    cache,
+    now,
+  });
+  const news = newsService({
+    sources: chooseNews({ around, openUpstream, spend: budgetOf(budgets.newsdata) }),
+    cache,
+    web: publicWeb({ userAgent, trustedOrigin: config.demoPictureOrigin }),
+    codec,
+    secret: await readAppSecret(db, 'news pictures'),
+  });
+  const shops = shopService({
+    map: overpass({ url: around.overpassUrl, upstream: openUpstream('overpass') }),
+    cache,
+  });
+
   const account = accountService({
     store: accounts,
     identity,
@@ -119,6 +171,9 @@ export async function createApp({ config, connection, logger, now = () => new Da
   const options = { authenticate: bearerAuthentication(account.findUserId), answerOnce: answerOnce(db) };
   accountRoutes(server, options, { account, signUp, password, cookies });
   farmRoutes(server, options, farm);
+  weatherRoutes(server, options, { weather, https, cookieSeconds: limits.aroundFreshSeconds });
+  newsRoutes(server, options, news);
+  shopRoutes(server, options, shops);
   pictureRoutes(server, { pictures, cookies, findSessionUser: account.findSessionUser });
   if (builtin) {
     await mountIdentity(server, {
