@@ -56,16 +56,15 @@ export function makeCityIndex(cities: Iterable<City>, regions: Region[]) {
     startingWith(query: string, count: number): Town[] {
       const [wanted = '', ...rest] = query.split(',').map(plainName);
       if (wanted === '') return [];
-      const found: Town[] = [];
-      const longer: Town[] = [];
+      const found: { town: Town; name: string }[] = [];
       for (const [row, name] of plain.entries()) {
         if (!name.startsWith(wanted)) continue;
         const town = townAt(row);
-        if (!rest.every((part) => fits(town, part))) continue;
-        (name === wanted ? found : longer).push(town);
-        if (found.length >= count) break;
+        if (rest.every((part) => fits(town, part))) found.push({ town, name });
       }
-      return [...found, ...longer.slice(0, count)].slice(0, count);
+      // Nothing tells how large a town is; the name that is nearest to what was typed is the best guess.
+      found.sort((a, b) => a.name.length - b.name.length || a.name.localeCompare(b.name));
+      return found.slice(0, count).map(({ town }) => town);
     },
   };
 }

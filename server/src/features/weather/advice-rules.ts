@@ -58,11 +58,11 @@ export const thresholds = {
 /** What the coming hours and days mean in the field, what cannot wait first. `hours` begins with the present one. */
 export function adviseField(hours: AdviceHour[], days: AdviceDay[]): AdviceLine[] {
   const lines = [
-    adviseFrost(hours, days),
     adviseHeat(hours),
     adviseRain(hours),
     adviseSpraying(hours),
     adviseWater(days),
+    adviseFrost(hours, days),
   ];
   const order = { act: 0, note: 1, fine: 2 };
   return lines.filter((line) => line !== undefined).sort((a, b) => order[a.level] - order[b.level]);

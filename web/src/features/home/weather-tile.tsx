@@ -104,7 +104,7 @@ function WeatherHere({ position }: { position: Position }) {
         <AdviceNote
           icon={urgentIcons[urgent.kind] ?? 'alert'}
           level={urgent.level}
-          {...adviceText(urgent, i18n)}
+          {...adviceText(urgent, i18n, data.local_time)}
         />
       )}
     </>

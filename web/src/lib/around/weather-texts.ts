@@ -65,9 +65,11 @@ const waitIds: Record<AdviceReason, MessageId> = {
 };
 
 /** What the weather means in the field: a few strong words, and the reason or what to do. */
-export function adviceText(advice: Advice, { _, locale }: I18n): { title: string; text: string } {
+export function adviceText(advice: Advice, i18n: I18n, localTime: string): { title: string; text: string } {
+  const { locale } = i18n;
+  const _: I18n['_'] = i18n._.bind(i18n);
   const value = formatFigure(advice.value ?? 0, locale);
-  const from = advice.from === null ? '' : formatMoment(advice.from, locale);
+  const from = advice.from === null ? '' : formatMoment(advice.from, locale, localTime);
   const until = advice.until === null ? '' : formatClock(advice.until, locale);
   switch (advice.kind) {
     case 'frost':
@@ -87,6 +89,10 @@ export function adviceText(advice: Advice, { _, locale }: I18n): { title: string
   }
 }
 
-function formatMoment(local: string, locale: string): string {
-  return local.length > 10 ? formatClock(local, locale) : formatWeekday(local, locale);
+/** A time of today by the clock, of another day with its name. */
+function formatMoment(local: string, locale: string, localTime: string): string {
+  if (local.length <= 10) return formatWeekday(local, locale);
+  const clock = formatClock(local, locale);
+  const today = local.slice(0, 10) === localTime.slice(0, 10);
+  return today ? clock : `${formatWeekday(local, locale, 'short')} ${clock}`;
 }

@@ -25,10 +25,13 @@ export function ForecastList({ days }: { days: WeatherDay[] }) {
                 <span className="block font-semibold">
                   {index === 0 ? _('weather.today') : formatWeekday(day.date, locale)}
                 </span>
-                <span className="block text-small text-ink-2">
-                  {_(conditionIds[day.code])}
-                  {(day.rain_mm ?? 0) >= 0.5 &&
-                    ` · ${_('weather.mm', { value: formatFigure(day.rain_mm, locale) })}`}
+                <span className="flex flex-wrap gap-x-2 text-small text-ink-2">
+                  <span>{_(conditionIds[day.code])}</span>
+                  {(day.rain_mm ?? 0) >= 0.5 && (
+                    <span className="whitespace-nowrap">
+                      {_('weather.mm', { value: formatFigure(day.rain_mm, locale) })}
+                    </span>
+                  )}
                 </span>
               </span>
             </span>

@@ -36,7 +36,7 @@ export function WeatherView({ weather }: { weather: WeatherAnswer }) {
                 <AdviceNote
                   icon={adviceIcons[advice.kind]}
                   level={advice.level}
-                  {...adviceText(advice, i18n)}
+                  {...adviceText(advice, i18n, weather.local_time)}
                 />
               </li>
             ))}
