@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Reply = { status?: number; type?: string; body: string | Buffer };
+export type Reply = { status?: number; type?: string; body: string | Buffer; location?: string };
 export type Seen = { url: URL; method: string; body: string; headers: Record<string, unknown> };
 
 /** The ways in which a service outside can fail. */
@@ -55,11 +55,18 @@ export async function startUpstream(
       headers: request.headers,
     };
     seen.push(asked);
-    const { status = 200, type = 'application/json', body } = replayed ?? (await answer(asked, origin));
+    const {
+      status = 200,
+      type = 'application/json',
+      body,
+      location,
+    } = replayed ?? (await answer(asked, origin));
     switch (fault) {
       case undefined:
       case 'refused':
-        return void response.writeHead(status, { 'content-type': type }).end(body);
+        return void response
+          .writeHead(status, { 'content-type': type, ...(location ? { location } : {}) })
+          .end(body);
       case 'stalled':
         return;
       case 'too many requests':
