@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Position } from '@agri/contract/around/weather-schemas.ts';
 
 type City = { name: string; lat: string; lng: string; country: string; admin1: string };
@@ -7,15 +8,21 @@ type Town = Position & { name: string; country: string; region: string };
 const EARTH_KM = 6371;
 const CELLS_ACROSS = 360;
 
+/** So many towns are taken in at a time: other requests are served in between. */
+const TOWNS_AT_A_TIME = 500;
+
 /** Towns in cells of one degree, so that the nearest is looked for among a few; and by their names. */
-export function makeCityIndex(cities: Iterable<City>, regions: Region[]) {
+export async function makeCityIndex(cities: Iterable<City>, regions: Region[]) {
   const names: string[] = [];
+  const plain: string[] = [];
   const areas: string[] = [];
   const latitudes: number[] = [];
   const longitudes: number[] = [];
   const cells = new Map<number, number[]>();
   for (const { name, lat, lng, country, admin1 } of cities) {
     const row = names.push(name) - 1;
+    plain.push(plainName(name));
+    if (row % TOWNS_AT_A_TIME === 0) await breathe();
     areas.push(`${country}.${admin1}`);
     latitudes.push(Number(lat));
     longitudes.push(Number(lng));
@@ -25,7 +32,6 @@ export function makeCityIndex(cities: Iterable<City>, regions: Region[]) {
     else cells.set(cell, [row]);
   }
   const regionNames = new Map(regions.map(({ code, name }) => [code, name]));
-  const plain = names.map(plainName);
 
   const townAt = (row: number): Town => {
     const area = areas[row] ?? '';
