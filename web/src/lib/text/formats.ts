@@ -53,7 +53,7 @@ const DISTANCES: [Intl.RelativeTimeFormatUnit, number][] = [
 /** How long ago: 6 min ago, yesterday; `now` when it is less than a minute. */
 export function formatAge(iso: string, locale: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const format = new Intl.RelativeTimeFormat(dateLocale(locale), { numeric: 'auto', style: 'short' });
   const [unit, size] = DISTANCES.find(([, length]) => seconds >= length) ?? [
     'second',
     Number.POSITIVE_INFINITY,
