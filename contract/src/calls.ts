@@ -26,6 +26,8 @@ export const calls = {
 
   addData: { method: 'POST', path: '/api/addData', body: 'multipart', signedIn: true },
   getData: { method: 'GET', path: '/api/getData', body: 'none', signedIn: true },
+  getDataItem: { method: 'POST', path: '/api/getData/item', body: 'json', signedIn: true },
+  setRecheck: { method: 'POST', path: '/api/setRecheck', body: 'json', signedIn: true },
   deleteData: { method: 'POST', path: '/api/deleteData', body: 'json', signedIn: true },
   addAgriData: { method: 'POST', path: '/api/addAgriData', body: 'multipart', signedIn: true },
   getAgriDataPreview: { method: 'POST', path: '/api/getAgriData/preview', body: 'json', signedIn: true },

@@ -16,6 +16,8 @@ export const limits = {
   uploadMaxBytes: 10 * 1024 * 1024,
   imageMaxPixels: 50_000_000,
   imageMaxSidePixels: 1000,
+  thumbnailMaxSidePixels: 320,
+  photosPerAnalysis: 3,
   imageJpegQuality: 0.7,
   /** Below this variance of the Laplacian, at 512 pixels, a photo is too blurred to be looked at. */
   photoBlurredBelow: 45,

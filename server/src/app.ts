@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ClientSettings, FirebaseSettings } from '@agri/contract/client-settings.ts';
-import { limits } from '@agri/contract/limits.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { guideAdvisor } from './adapters/advisor/builtin.ts';
-import { postgresCache } from './adapters/cache/builtin.ts';
-import { nearestCity } from './adapters/geocoder/builtin.ts';
-import { chooseGeocoder } from './adapters/geocoder/choose.ts';
+import { type FindCards, guideAdvisor } from './adapters/advisor/builtin.ts';
+import { chainedAdvisor } from './adapters/advisor/chain.ts';
+import { photoModel } from './adapters/advisor/models.ts';
+import type { Advisor } from './adapters/advisor/port.ts';
 import { builtinIdentity } from './adapters/identity/builtin.ts';
 import { firebaseIdentity } from './adapters/identity/firebase.ts';
 import type { Identity } from './adapters/identity/port.ts';
@@ -15,14 +14,10 @@ import { folderImageStore } from './adapters/images/builtin.ts';
 import { sharpCodec } from './adapters/images/sharp-codec.ts';
 import { postgresJobs } from './adapters/jobs/builtin.ts';
 import { postgresLimiter } from './adapters/limiter/builtin.ts';
-import type { Limit } from './adapters/limiter/port.ts';
 import { outboxMailer } from './adapters/mailer/builtin.ts';
 import type { Mailer } from './adapters/mailer/port.ts';
 import { smtpMailer } from './adapters/mailer/smtp.ts';
-import { chooseNews } from './adapters/news/choose.ts';
-import { overpass } from './adapters/shops/builtin.ts';
-import { publicWeb, webUpstreams } from './adapters/upstream/builtin.ts';
-import { chooseWeather } from './adapters/weather/choose.ts';
+import { aroundTheFarm, putAroundRoutes } from './app-around.ts';
 import type { Config } from './config.ts';
 import { readAppSecret } from './db/app-secret.ts';
 import type { Connection } from './db/connect.ts';
@@ -35,22 +30,17 @@ import { signUpService } from './features/account/sign-up-service.ts';
 import { signUpStore } from './features/account/sign-up-store.ts';
 import { accountStore } from './features/account/store.ts';
 import { writeResetMail } from './features/account/texts.ts';
+import { analysisService } from './features/farm/analysis-service.ts';
 import { farmRoutes } from './features/farm/routes.ts';
 import { farmService } from './features/farm/service.ts';
 import { farmStore } from './features/farm/store.ts';
 import { guideService } from './features/guide/service.ts';
 import { guideStore } from './features/guide/store.ts';
-import { newsRoutes } from './features/news/routes.ts';
-import { newsService } from './features/news/service.ts';
 import { pictureRoutes } from './features/pictures/routes.ts';
 import { pictureService } from './features/pictures/service.ts';
 import { pictureStore } from './features/pictures/store.ts';
-import { shopRoutes } from './features/shops/routes.ts';
-import { shopService } from './features/shops/service.ts';
-import { weatherRoutes } from './features/weather/routes.ts';
-import { weatherService } from './features/weather/service.ts';
 import { bearerAuthentication } from './http/bearer.ts';
-import { answerOnce } from './http/calls/idempotency.ts';
+import { answerOnce, sweepAnswers } from './http/calls/idempotency.ts';
 import { appCookies } from './http/cookies.ts';
 import { reportHealth } from './http/health.ts';
 import { mountIdentity } from './http/identity-mount.ts';
@@ -59,18 +49,12 @@ import { serveWebApp } from './http/web-files.ts';
 
 type Parts = { config: Config; connection: Connection; logger: Logger; now?: () => Date };
 
+const MODEL_DEADLINE_MS = 25_000;
 const guideFolder = fileURLToPath(new URL('../../guide', import.meta.url));
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
-
-/** What the plans without a fee allow, and the usage policy of Nominatim; counted over all copies. */
-const budgets = {
-  weatherApi: { name: 'weatherapi', points: 30_000, windowSeconds: 86_400, blockSeconds: 0 },
-  newsdata: { name: 'newsdata', points: 190, windowSeconds: 86_400, blockSeconds: 0 },
-  nominatim: { name: 'nominatim', points: 1, windowSeconds: 1, blockSeconds: 0 },
-} satisfies Record<string, Limit>;
 
 /** Puts the product together: every part is made here and handed what it needs. */
 export async function createApp({ config, connection, logger, now = () => new Date() }: Parts) {
@@ -129,36 +113,18 @@ export async function createApp({ config, connection, logger, now = () => new Da
   const codec = sharpCodec();
   const pictures = pictureService({ store: pictureStore(db), images, codec });
   const guide = guideService({ store: guideStore(db), folder: guideFolder });
-  const advisor = guideAdvisor({ findCards: guide.findCards });
-  const farm = farmService({ store: farmStore(db), pictures, advisor, now });
-
-  const { around } = config;
-  const userAgent = `AgriAI/${version} (+${config.publicUrl}; ${config.supportEmail})`;
-  const openUpstream = webUpstreams({
-    userAgent,
-    onFault: (upstream, reason) => logger.warn({ upstream, reason }, 'an upstream failed'),
-  });
-  const budgetOf = (limit: Limit) => () => limiter.take(limit, 'all');
-  const cache = postgresCache({ pool, now });
-  const places = nearestCity();
-  const weather = weatherService({
-    weather: chooseWeather({ around, openUpstream, spend: budgetOf(budgets.weatherApi) }),
-    geocoder: chooseGeocoder({ around, openUpstream, spend: budgetOf(budgets.nominatim), otherwise: places }),
-    places,
-    cache,
+  const farmRows = farmStore(db);
+  const analyses = analysisService({
+    store: farmRows,
+    pictures,
+    advisor: chooseAdvisor(config, guide.findCards, logger),
+    jobs,
+    limiter,
+    dailyAnalyses: config.advisor.dailyAnalyses,
     now,
   });
-  const news = newsService({
-    sources: chooseNews({ around, openUpstream, spend: budgetOf(budgets.newsdata) }),
-    cache,
-    web: publicWeb({ userAgent, trustedOrigin: config.demoPictureOrigin }),
-    codec,
-    secret: await readAppSecret(db, 'news pictures'),
-  });
-  const shops = shopService({
-    map: overpass({ url: around.overpassUrl, upstream: openUpstream('overpass') }),
-    cache,
-  });
+  const farm = farmService({ store: farmRows, pictures, analyses, now });
+  const around = await aroundTheFarm({ config, connection, limiter, codec, logger, version, now });
 
   const account = accountService({
     store: accounts,
@@ -166,14 +132,23 @@ export async function createApp({ config, connection, logger, now = () => new Da
     now,
     forgetters: [farm.forget, pictures.forget],
   });
-  await Promise.all([guide.load(), mail.start(), password.start()]);
+  const sweep = async () => {
+    const pictureCount = await pictures.sweep();
+    await Promise.all([signUp.sweep(), sweepAnswers(db)]);
+    logger.info({ pictureCount }, 'leftovers swept');
+  };
+  await Promise.all([
+    jobs.daily('sweep', sweep),
+    guide.load(),
+    mail.start(),
+    password.start(),
+    analyses.start(),
+  ]);
 
   const options = { authenticate: bearerAuthentication(account.findUserId), answerOnce: answerOnce(db) };
   accountRoutes(server, options, { account, signUp, password, cookies });
   farmRoutes(server, options, farm);
-  weatherRoutes(server, options, { weather, https, cookieSeconds: limits.aroundFreshSeconds });
-  newsRoutes(server, options, news);
-  shopRoutes(server, options, shops);
+  putAroundRoutes(server, options, around);
   pictureRoutes(server, { pictures, cookies, findSessionUser: account.findSessionUser });
   if (builtin) {
     await mountIdentity(server, {
@@ -194,6 +169,21 @@ export async function createApp({ config, connection, logger, now = () => new Da
   ]);
   await serveWebApp(server, { folder: webFolder, settings: describeForClient(config) });
   return server;
+}
+
+function chooseAdvisor({ advisor }: Config, findCards: FindCards, logger: Logger): Advisor {
+  if (advisor.models.length === 0) return guideAdvisor({ findCards });
+  return chainedAdvisor({
+    models: advisor.models.map(photoModel),
+    findCards,
+    deadlineMs: MODEL_DEADLINE_MS,
+    onFailure: (model, error) => logger.warn({ model, err: describeCause(error) }, 'a model failed'),
+  });
+}
+
+function describeCause(error: unknown): { message: string } {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return { message: cause instanceof Error ? cause.message : 'unknown' };
 }
 
 function chooseMailer({ mail, dataDir }: Config, logger: Logger): Mailer {

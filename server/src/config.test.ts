@@ -29,6 +29,7 @@ test('without any setting there is a default for each', () => {
     databaseUrl: undefined,
     mail: { smtpUrl: undefined, from: 'Agri AI <support@localhost>' },
     imageBaseUrl: '/images',
+    advisor: { models: [], dailyAnalyses: 30 },
     around: {
       openMeteoUrl: 'https://api.open-meteo.com/v1/forecast',
       openMeteoAirQualityUrl: 'https://air-quality-api.open-meteo.com/v1/air-quality',

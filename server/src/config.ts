@@ -1,18 +1,17 @@
 import type { FirebaseSettings } from '@agri/contract/client-settings.ts';
 import { z } from 'zod';
+import { type AroundConfig, aroundSettings, findFeedProblems, readAround } from './config-around.ts';
+import { address, emptyAsAbsent, port, text } from './config-fields.ts';
 
-const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
-const text = z.preprocess(emptyAsAbsent, z.string().optional());
-const port = z.coerce.number().int().min(0).max(65535);
-const address = z.preprocess(emptyAsAbsent, z.url({ protocol: /^https?$/ }).optional());
-const addressOr = (usual: string) =>
-  z.preprocess(emptyAsAbsent, z.url({ protocol: /^https?$/ }).default(usual));
-const defaultFeeds = [
-  'https://www.fao.org/feeds/fao-newsroom-rss',
-  'https://www.thehindubusinessline.com/economy/agri-business/feeder/default.rss',
-  'https://www.theguardian.com/environment/farming/rss',
-  'https://www.sciencedaily.com/rss/plants_animals/agriculture_and_food.xml',
-];
+const aiProvider = z.enum(['google', 'openai-compatible', 'anthropic']);
+const fallbacks = z.array(
+  z.strictObject({
+    provider: aiProvider,
+    model: z.string().min(1),
+    apiKey: z.string().optional(),
+    baseUrl: z.url({ protocol: /^https?$/ }).optional(),
+  }),
+);
 
 /** Every setting, as it stands in the environment. `.env.example` is held against this by a test. */
 export const settingsSchema = z.object({
@@ -32,15 +31,13 @@ export const settingsSchema = z.object({
   FIREBASE_MESSAGING_SENDER_ID: text,
   FIREBASE_APP_ID: text,
   FIREBASE_AUTH_EMULATOR_HOST: text,
-  OPEN_METEO_URL: addressOr('https://api.open-meteo.com/v1/forecast'),
-  OPEN_METEO_AIR_QUALITY_URL: addressOr('https://air-quality-api.open-meteo.com/v1/air-quality'),
-  WEATHERAPI_KEY: text,
-  WEATHERAPI_URL: addressOr('https://api.weatherapi.com/v1/forecast.json'),
-  NOMINATIM_URL: address,
-  NEWS_FEEDS: z.preprocess(emptyAsAbsent, z.string().default(defaultFeeds.join(','))),
-  NEWSDATA_API_KEY: text,
-  NEWSDATA_URL: addressOr('https://newsdata.io/api/1/latest'),
-  OVERPASS_URL: addressOr('https://overpass-api.de/api/interpreter'),
+  AI_PROVIDER: z.preprocess(emptyAsAbsent, aiProvider.optional()),
+  AI_MODEL: text,
+  AI_API_KEY: text,
+  AI_BASE_URL: address,
+  AI_FALLBACKS: text,
+  AI_DAILY_ANALYSES: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).default(30)),
+  ...aroundSettings,
   TRUST_PROXY: text,
   APP_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Agri AI')),
   SUPPORT_EMAIL: z.preprocess(emptyAsAbsent, z.email().optional()),
@@ -56,9 +53,13 @@ export const settingsSchema = z.object({
 
 type Settings = z.output<typeof settingsSchema>;
 
-/** A service that wants a key. */
-export type Keyed = { key: string; url: string };
-
+/** One model to ask, in order of preference. */
+export type AiModel = {
+  provider: z.output<typeof aiProvider>;
+  model: string;
+  apiKey: string | undefined;
+  baseUrl: string | undefined;
+};
 export type Config = Readonly<{
   production: boolean;
   host: string;
@@ -69,15 +70,8 @@ export type Config = Readonly<{
   mail: Readonly<{ smtpUrl: string | undefined; from: string }>;
   imageBaseUrl: string;
   firebase: Readonly<FirebaseSettings & { emulatorHost: string | undefined }> | undefined;
-  around: Readonly<{
-    openMeteoUrl: string;
-    openMeteoAirQualityUrl: string;
-    weatherApi: Readonly<Keyed> | undefined;
-    nominatimUrl: string | undefined;
-    newsFeeds: readonly string[];
-    newsdata: Readonly<Keyed> | undefined;
-    overpassUrl: string;
-  }>;
+  advisor: Readonly<{ models: AiModel[]; dailyAnalyses: number }>;
+  around: AroundConfig;
   trustProxy: boolean | number | string;
   appName: string;
   supportEmail: string;
@@ -108,6 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...malformed,
     ...findProductionProblems(environment),
     ...findFirebaseProblems(environment),
+    ...findAiProblems(environment),
     ...findFeedProblems(environment.NEWS_FEEDS),
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
@@ -127,6 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       from: settings.MAIL_FROM ?? `${settings.APP_NAME} <${supportEmail}>`,
     }),
     imageBaseUrl: (settings.IMAGE_BASE_URL ?? '/images').replace(/\/+$/, ''),
+    advisor: Object.freeze({ models: readModels(settings), dailyAnalyses: settings.AI_DAILY_ANALYSES }),
     firebase: readFirebase(settings),
     around: readAround(settings),
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
@@ -153,6 +149,33 @@ function readTrustProxy(value: string | undefined): boolean | number | string {
   if (value === undefined || value === 'false' || value === '0') return false;
   if (value === 'true' || value === '1') return true;
   return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+function findAiProblems(environment: Record<string, string | undefined>): string[] {
+  const problems: string[] = [];
+  if (environment.AI_PROVIDER && !environment.AI_MODEL)
+    problems.push('AI_MODEL: is required with AI_PROVIDER');
+  if (environment.AI_MODEL && !environment.AI_PROVIDER)
+    problems.push('AI_PROVIDER: is required with AI_MODEL');
+  if (environment.AI_FALLBACKS && !parseFallbacks(environment.AI_FALLBACKS).success) {
+    problems.push('AI_FALLBACKS: must be a JSON list of { provider, model, apiKey?, baseUrl? }');
+  }
+  return problems;
+}
+
+function parseFallbacks(text: string) {
+  try {
+    return fallbacks.safeParse(JSON.parse(text));
+  } catch {
+    return fallbacks.safeParse(undefined);
+  }
+}
+
+function readModels(settings: Settings): AiModel[] {
+  const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl } = settings;
+  const first = provider && model ? [{ provider, model, apiKey, baseUrl }] : [];
+  const others = parseFallbacks(settings.AI_FALLBACKS ?? '[]').data ?? [];
+  return [...first, ...others.map((one) => ({ ...one, apiKey: one.apiKey, baseUrl: one.baseUrl }))];
 }
 
 const firebaseNames = [
@@ -187,43 +210,6 @@ function readFirebase(settings: Settings): Config['firebase'] {
     appId: settings.FIREBASE_APP_ID ?? '',
     emulatorHost: settings.FIREBASE_AUTH_EMULATOR_HOST,
   });
-}
-
-function findFeedProblems(feeds = ''): string[] {
-  const wrong = splitList(feeds).filter((feed) => !/^https?:\/\//.test(feed) || !URL.canParse(feed));
-  return wrong.map((feed) => `NEWS_FEEDS: ${feed} is no http or https address`);
-}
-
-/** Addresses may name the whole way to a call, or only the server. */
-function readAround(settings: Settings): Config['around'] {
-  const { WEATHERAPI_KEY: weatherKey, NEWSDATA_API_KEY: newsKey } = settings;
-  return Object.freeze({
-    openMeteoUrl: complete(settings.OPEN_METEO_URL, '/v1/forecast'),
-    openMeteoAirQualityUrl: complete(settings.OPEN_METEO_AIR_QUALITY_URL, '/v1/air-quality'),
-    weatherApi: weatherKey
-      ? { key: weatherKey, url: complete(settings.WEATHERAPI_URL, '/v1/forecast.json') }
-      : undefined,
-    nominatimUrl: settings.NOMINATIM_URL && complete(settings.NOMINATIM_URL, '/reverse'),
-    newsFeeds: Object.freeze(splitList(settings.NEWS_FEEDS)),
-    newsdata: newsKey ? { key: newsKey, url: complete(settings.NEWSDATA_URL, '/api/1/latest') } : undefined,
-    overpassUrl: complete(settings.OVERPASS_URL, '/api/interpreter'),
-  });
-}
-
-function splitList(text: string): string[] {
-  return text.split(/[\s,]+/).filter((part) => part !== '');
-}
-
-/** Adds what is missing of `/v1/forecast` and its like to `http://host`, `http://host/v1` or the whole address. */
-function complete(address: string, path: string): string {
-  const url = new URL(address);
-  const given = url.pathname.replace(/\/+$/, '');
-  const steps = path.split('/').slice(1);
-  const last = given.split('/').at(-1) ?? '';
-  const known = steps.indexOf(last);
-  const missing = given === '' ? steps : steps.slice(known + 1);
-  url.pathname = [given, ...missing].join('/');
-  return url.href;
 }
 
 function readDemo(settings: Settings): Config['demo'] {

@@ -36,10 +36,12 @@ const rows: Record<SignedInCall, Row> = {
   deleteData: { ids: { id: 'item' }, plain: [] },
   addAgriData: {
     ids: { id: 'item' },
-    plain: ['agri_prompt', 'agri_image'],
+    plain: ['agri_prompt', 'taken_at', 'agri_image'],
     input: () => ({ agri_prompt: 'spots', agri_image: photo }),
   },
   getAgriDataPreview: { ids: { id: 'item' }, plain: ['limit', 'cursor'] },
+  getDataItem: { ids: { id: 'item' }, plain: [] },
+  setRecheck: { ids: { id: 'record' }, plain: ['recheck_on'], input: () => ({ recheck_on: '2026-12-01' }) },
   getAgriDataContent: { ids: { id: 'record' }, plain: [] },
   deleteAgriData: { ids: { id: 'record', image_name: 'picture' }, plain: [] },
   weatherData: { ids: {}, plain: ['latitude', 'longitude'], input: () => nashik },

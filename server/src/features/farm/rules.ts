@@ -106,3 +106,15 @@ function varianceOfLaplacian(grey: Float32Array, width: number, height: number):
 function roundTo(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }
+
+const EARLIEST_PHOTO = new Date('2000-01-01T00:00:00Z');
+
+/** The time of a record: when the farmer says the photo was taken, unless that is in the future or before 2000. */
+export function chooseRecordTime(takenAt: Date | undefined, now: Date): Date {
+  return takenAt && takenAt <= now && takenAt >= EARLIEST_PHOTO ? takenAt : now;
+}
+
+/** The day, YYYY-MM-DD in UTC, that is so many days after an instant. */
+export function dayAfter(instant: Date, days: number): string {
+  return new Date(instant.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}

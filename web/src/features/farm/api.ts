@@ -12,6 +12,8 @@ import { farmItemsQuery } from '../../lib/farm-items-query.ts';
 
 type Submit<T> = { input: T; idempotencyKey: string; onUploadProgress?: (share: number) => void };
 
+const WORKING_POLL_MS = 1_500;
+
 const recordsQuery = (itemId: string) =>
   infiniteQueryOptions({
     queryKey: ['farm-records', itemId],
@@ -27,6 +29,7 @@ const recordQuery = (recordId: string) =>
   queryOptions({
     queryKey: ['farm-record', recordId],
     queryFn: ({ signal }) => call('getAgriDataContent', { id: recordId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'working' ? WORKING_POLL_MS : false),
   });
 
 export function useFarmItems() {

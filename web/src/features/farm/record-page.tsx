@@ -11,6 +11,7 @@ import { DeleteRecord } from './record/delete-record.tsx';
 import { MeasuredPhoto } from './record/measured-photo.tsx';
 import { ModeBadge } from './record/mode-badge.tsx';
 import { RecordPhoto } from './record/record-photo.tsx';
+import { WorkingNote } from './record/working-note.tsx';
 
 export function RecordPage() {
   const { _, i18n } = useLingui();
@@ -39,7 +40,7 @@ export function RecordPage() {
           <div className="flex flex-col gap-4 wide:sticky wide:top-20">
             <RecordPhoto imageName={record.image_name} alt={_('farm.photoOf', { name: record.name })} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <ModeBadge mode={record.mode} />
+              {record.status !== 'working' && <ModeBadge mode={record.mode} />}
               <time dateTime={record.created_at} className="text-small text-ink-2">
                 {when}
               </time>
@@ -56,9 +57,15 @@ export function RecordPage() {
               <Notice icon="alert">{_('record.incomplete')}</Notice>
             )}
             {record.measurements && <MeasuredPhoto measurements={record.measurements} />}
-            <article className="rounded-tile border border-line bg-card px-5 py-5 shadow-card">
-              <SafeHtml html={record.content} />
-            </article>
+            <div aria-live="polite">
+              {record.status === 'working' ? (
+                <WorkingNote />
+              ) : (
+                <article className="rounded-tile border border-line bg-card px-5 py-5 shadow-card">
+                  <SafeHtml html={record.content} />
+                </article>
+              )}
+            </div>
           </div>
         </div>
       )}

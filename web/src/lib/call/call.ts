@@ -22,6 +22,8 @@ type CallArguments<N extends CallName> =
     : [input: CallInput<N>, options?: CallOptions];
 
 const CREATING: ReadonlySet<CallName> = new Set<CallName>(['addData', 'addAgriData']);
+/** Calls whose work goes on after the answer; the screen follows it. */
+const ANSWERED_EARLY: ReadonlySet<CallName> = new Set<CallName>(['addAgriData']);
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 180_000;
 
@@ -47,6 +49,7 @@ async function request(name: CallName, input: unknown, options: CallOptions = {}
   const route: CallRoute = calls[name];
   const { url, headers, body } = buildRequest(route, input ?? {});
   if (CREATING.has(name)) headers['idempotency-key'] = options.idempotencyKey ?? randomId();
+  if (ANSWERED_EARLY.has(name)) headers.prefer = 'respond-async';
 
   const attempt = async (forced: boolean) => {
     if (route.signedIn) headers.authorization = `Bearer ${options.token ?? (await requireIdToken(forced))}`;
