@@ -33,6 +33,11 @@ export const calls = {
   getAgriDataPreview: { method: 'POST', path: '/api/getAgriData/preview', body: 'json', signedIn: true },
   getAgriDataContent: { method: 'POST', path: '/api/getAgriData/content', body: 'json', signedIn: true },
   deleteAgriData: { method: 'POST', path: '/api/deleteAgriData', body: 'json', signedIn: true },
+
+  weatherData: { method: 'POST', path: '/api/weatherData', body: 'json', signedIn: true },
+  findPlace: { method: 'POST', path: '/api/findPlace', body: 'json', signedIn: true },
+  news: { method: 'GET', path: '/api/news', body: 'none', signedIn: true },
+  shopData: { method: 'POST', path: '/api/shopData', body: 'json', signedIn: true },
 } as const satisfies Record<string, CallRoute>;
 
 export type CallName = keyof typeof calls;

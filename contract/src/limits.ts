@@ -29,6 +29,12 @@ export const limits = {
   listMax: 100,
   idempotencyKeyMaxCharacters: 128,
   toastMs: 5000,
+  /** How long weather, news and shops count as fresh, on the server and in the browser. */
+  aroundFreshSeconds: 600,
+  geolocationMaxAgeMs: 600_000,
+  weatherCookieMaxBytes: 4096,
+  newsShownCharacters: 1000,
+  shopRadiiKm: [10, 25, 50],
 } as const;
 
 /** The day from which the legal pages hold, as they print it (day/month/year). */

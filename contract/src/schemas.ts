@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 import { accountSchemas } from './account-schemas.ts';
+import { newsSchemas } from './around/news-schemas.ts';
+import { shopSchemas } from './around/shop-schemas.ts';
+import { weatherSchemas } from './around/weather-schemas.ts';
 import type { CallName } from './calls.ts';
 import { farmSchemas } from './farm-schemas.ts';
 
@@ -15,7 +18,13 @@ export type CallSchema = {
 };
 
 /** The shapes of every call in `calls`. The web app imports this file as types only. */
-export const schemas = { ...accountSchemas, ...farmSchemas } satisfies Record<CallName, CallSchema>;
+export const schemas = {
+  ...accountSchemas,
+  ...farmSchemas,
+  ...weatherSchemas,
+  ...newsSchemas,
+  ...shopSchemas,
+} satisfies Record<CallName, CallSchema>;
 
 type Schemas = typeof schemas;
 type Part<S, K extends string> = S extends Record<K, infer Z extends z.ZodType> ? Z : never;

@@ -18,6 +18,7 @@ import { postgresLimiter } from './adapters/limiter/builtin.ts';
 import { outboxMailer } from './adapters/mailer/builtin.ts';
 import type { Mailer } from './adapters/mailer/port.ts';
 import { smtpMailer } from './adapters/mailer/smtp.ts';
+import { aroundTheFarm, putAroundRoutes } from './app-around.ts';
 import type { Config } from './config.ts';
 import { readAppSecret } from './db/app-secret.ts';
 import type { Connection } from './db/connect.ts';
@@ -110,7 +111,8 @@ export async function createApp({ config, connection, logger, now = () => new Da
   const password = passwordService({ jobs, identity, limiter, store: accounts });
 
   const images = config.bucket ? bucketImageStore(config.bucket) : folderImageStore(config.dataDir);
-  const pictures = pictureService({ store: pictureStore(db), images, codec: sharpCodec() });
+  const codec = sharpCodec();
+  const pictures = pictureService({ store: pictureStore(db), images, codec });
   const guide = guideService({ store: guideStore(db), folder: guideFolder });
   const farmRows = farmStore(db);
   const analyses = analysisService({
@@ -123,6 +125,8 @@ export async function createApp({ config, connection, logger, now = () => new Da
     now,
   });
   const farm = farmService({ store: farmRows, pictures, analyses, now });
+  const around = await aroundTheFarm({ config, connection, limiter, codec, logger, version, now });
+
   const account = accountService({
     store: accounts,
     identity,
@@ -145,6 +149,7 @@ export async function createApp({ config, connection, logger, now = () => new Da
   const options = { authenticate: bearerAuthentication(account.findUserId), answerOnce: answerOnce(db) };
   accountRoutes(server, options, { account, signUp, password, cookies });
   farmRoutes(server, options, farm);
+  putAroundRoutes(server, options, around);
   pictureRoutes(server, { pictures, cookies, findSessionUser: account.findSessionUser });
   if (builtin) {
     await mountIdentity(server, {

@@ -1,10 +1,7 @@
 import type { FirebaseSettings } from '@agri/contract/client-settings.ts';
 import { z } from 'zod';
-
-const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
-const text = z.preprocess(emptyAsAbsent, z.string().optional());
-const port = z.coerce.number().int().min(0).max(65535);
-const address = z.preprocess(emptyAsAbsent, z.url({ protocol: /^https?$/ }).optional());
+import { type AroundConfig, aroundSettings, findFeedProblems, readAround } from './config-around.ts';
+import { address, emptyAsAbsent, port, text } from './config-fields.ts';
 
 const aiProvider = z.enum(['google', 'openai-compatible', 'anthropic']);
 const fallbacks = z.array(
@@ -45,6 +42,7 @@ export const settingsSchema = z.object({
   AI_BASE_URL: address,
   AI_FALLBACKS: text,
   AI_DAILY_ANALYSES: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).default(30)),
+  ...aroundSettings,
   TRUST_PROXY: text,
   APP_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Agri AI')),
   SUPPORT_EMAIL: z.preprocess(emptyAsAbsent, z.email().optional()),
@@ -55,6 +53,7 @@ export const settingsSchema = z.object({
   DEMO_MAILBOX_URL: address,
   DEMO_EMAIL: text,
   DEMO_PASSWORD: text,
+  DEMO_PICTURE_ORIGIN: address,
 });
 
 type Settings = z.output<typeof settingsSchema>;
@@ -75,7 +74,6 @@ export type AiModel = {
   apiKey: string | undefined;
   baseUrl: string | undefined;
 };
-
 export type Config = Readonly<{
   production: boolean;
   host: string;
@@ -88,10 +86,13 @@ export type Config = Readonly<{
   imageBaseUrl: string;
   firebase: Readonly<FirebaseSettings & { emulatorHost: string | undefined }> | undefined;
   advisor: Readonly<{ models: AiModel[]; dailyAnalyses: number }>;
+  around: AroundConfig;
   trustProxy: boolean | number | string;
   appName: string;
   supportEmail: string;
   logLevel: Settings['LOG_LEVEL'];
+  /** The one private place that pictures of news may come from: the demo's simulators. */
+  demoPictureOrigin: string | undefined;
   demo: Readonly<{ mailboxUrl: string; email: string; password: string }> | undefined;
 }>;
 
@@ -118,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...findFirebaseProblems(environment),
     ...findAiProblems(environment),
     ...findBucketProblems(environment),
+    ...findFeedProblems(environment.NEWS_FEEDS),
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const settings = parsed.data;
@@ -139,10 +141,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     imageBaseUrl: (settings.IMAGE_BASE_URL ?? '/images').replace(/\/+$/, ''),
     advisor: Object.freeze({ models: readModels(settings), dailyAnalyses: settings.AI_DAILY_ANALYSES }),
     firebase: readFirebase(settings),
+    around: readAround(settings),
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     appName: settings.APP_NAME,
     supportEmail,
     logLevel: settings.LOG_LEVEL,
+    demoPictureOrigin: settings.DEMO_PICTURE_ORIGIN && new URL(settings.DEMO_PICTURE_ORIGIN).origin,
     demo: readDemo(settings),
   });
 }
@@ -152,7 +156,7 @@ function findProductionProblems(environment: Record<string, string | undefined>)
   const missing = (['SMTP_URL', 'PUBLIC_URL', 'SUPPORT_EMAIL'] as const)
     .filter((name) => !environment[name])
     .map((name) => `${name}: is required when NODE_ENV is production`);
-  const unsafe = (['DEMO_MAILBOX_URL', 'DEMO_EMAIL', 'DEMO_PASSWORD'] as const)
+  const unsafe = (['DEMO_MAILBOX_URL', 'DEMO_EMAIL', 'DEMO_PASSWORD', 'DEMO_PICTURE_ORIGIN'] as const)
     .filter((name) => environment[name])
     .map((name) => `${name}: belongs to the demo and is refused when NODE_ENV is production`);
   return [...missing, ...unsafe];

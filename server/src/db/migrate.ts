@@ -5,6 +5,7 @@ import { firstSchema } from './migrations/0001-first-schema.ts';
 import { identitySchema } from './migrations/0002-identity.ts';
 import { trustSchema } from './migrations/0003-trust.ts';
 import { farmDepthSchema } from './migrations/0004-farm-depth.ts';
+import { aroundSchema } from './migrations/0010-around.ts';
 
 /** In order, never changed once released: a later migration mends an earlier one. */
 const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-identity': identitySchema,
   '0003-trust': trustSchema,
   '0004-farm-depth': farmDepthSchema,
+  '0010-around': aroundSchema,
 };
 
 /** Brings the schema forward. Copies that start together wait for each other by an advisory lock. */

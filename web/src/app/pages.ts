@@ -14,6 +14,9 @@ const addItem = () => import('../features/farm/add-item-page.tsx');
 const addRecord = () => import('../features/farm/add-record-page.tsx');
 const record = () => import('../features/farm/record-page.tsx');
 const settings = () => import('../features/settings/settings-page.tsx');
+const weather = () => import('../features/weather/weather-page.tsx');
+const news = () => import('../features/news/news-page.tsx');
+const shops = () => import('../features/shops/shops-page.tsx');
 const coming = () => import('../features/coming/coming-pages.tsx');
 const terms = () => import('../features/legal/terms-page.tsx');
 const privacy = () => import('../features/legal/privacy-page.tsx');
@@ -32,10 +35,10 @@ export const pages = {
   Settings: lazyPage(settings, 'SettingsPage'),
   Terms: lazyPage(withLegalMessages(terms), 'TermsPage'),
   Privacy: lazyPage(withLegalMessages(privacy), 'PrivacyPage'),
-  Weather: lazyPage(coming, 'WeatherComing'),
+  Weather: lazyPage(weather, 'WeatherPage'),
   Chat: lazyPage(coming, 'ChatComing'),
-  News: lazyPage(coming, 'NewsComing'),
-  Shops: lazyPage(coming, 'ShopsComing'),
+  News: lazyPage(news, 'NewsPage'),
+  Shops: lazyPage(shops, 'ShopsPage'),
   Devices: lazyPage(coming, 'DevicesComing'),
   AddDevice: lazyPage(coming, 'AddDeviceComing'),
   ChangePassword: lazyPage(changePassword, 'ChangePasswordPage'),
@@ -50,6 +53,7 @@ const FIRST_PAGES: Record<string, () => Promise<unknown>> = {
   '/forgotPassword': forgotPassword,
   '/resetPassword': resetPassword,
   '/agriDataHome': farm,
+  '/weatherData': weather,
 };
 
 /** Begins to load the screen of an address before React asks for it. */
