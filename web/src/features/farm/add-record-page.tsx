@@ -17,7 +17,7 @@ export function AddRecordPage() {
   const { _ } = useLingui();
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { item } = useFarmItem(id);
+  const { data: item } = useFarmItem(id);
   const addRecord = useAddRecord();
   const photo = usePhoto();
   const submitKey = useSubmitKey();
@@ -34,7 +34,7 @@ export function AddRecordPage() {
     setUploaded(0);
     addRecord.mutate(
       {
-        input: { id, agri_prompt: prompt.trim(), agri_image: jpeg },
+        input: { id, agri_prompt: prompt.trim(), agri_image: [jpeg] },
         idempotencyKey: submitKey(id, prompt.trim(), jpeg),
         onUploadProgress: setUploaded,
       },

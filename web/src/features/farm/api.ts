@@ -36,11 +36,18 @@ export function useFarmItems() {
   return useInfiniteQuery(farmItemsQuery);
 }
 
-/** One item, out of the list: the wire has no call for a single one. */
+/** One item; what the list said of it stands there until the server has answered. */
 export function useFarmItem(itemId: string) {
-  const items = useFarmItems();
-  const item = items.data?.pages.flatMap((page) => page.items).find(({ _id }) => _id === itemId);
-  return { item, listed: items.isSuccess && !items.hasNextPage };
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: ['farm-item', itemId],
+    queryFn: ({ signal }) => call('getDataItem', { id: itemId }, { signal }),
+    placeholderData: () =>
+      queryClient
+        .getQueryData(farmItemsQuery.queryKey)
+        ?.pages.flatMap((page) => page.items)
+        .find(({ _id }) => _id === itemId),
+  });
 }
 
 export function useFarmRecords(itemId: string) {
@@ -77,6 +84,7 @@ export function useAddRecord() {
       call('addAgriData', input, options),
     onSuccess: (_, { input }) => {
       queryClient.invalidateQueries({ queryKey: recordsQuery(input.id).queryKey });
+      queryClient.invalidateQueries({ queryKey: ['farm-item', input.id] });
       queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey });
     },
   });

@@ -19,7 +19,7 @@ import { RecordRow, RecordRowSkeleton } from './parts/record-row.tsx';
 export function ItemPage() {
   const { _ } = useLingui();
   const { id = '' } = useParams();
-  const { item, listed } = useFarmItem(id);
+  const { data: item, isPending } = useFarmItem(id);
   const records = useFarmRecords(id);
   const rows = records.data?.pages.flatMap((page) => page.items) ?? [];
   const name = item?.name ?? rows[0]?.name ?? _('farm.itemTitle');
@@ -35,7 +35,7 @@ export function ItemPage() {
             className="aspect-4/3 w-full rounded-tile wide:sticky wide:top-20"
           />
         ) : (
-          !listed &&
+          isPending &&
           !records.isError && <div className="skeleton aspect-4/3 w-full rounded-tile" aria-hidden="true" />
         )}
         <section aria-label={_('record.list')} className="flex flex-col gap-3">
