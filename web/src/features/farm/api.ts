@@ -7,8 +7,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, callPage } from '../../lib/call/call.ts';
-import { farmItemsQuery } from '../../lib/farm-items-query.ts';
+import { type CallOptions, call, callPage } from '../../lib/call/call.ts';
+import { farmItemsQuery } from '../../lib/farm/farm-items-query.ts';
+import { useDeletedIds } from '../../lib/farm/pending-deletions.ts';
 
 type Submit<T> = { input: T; idempotencyKey: string; onUploadProgress?: (share: number) => void };
 
@@ -32,10 +33,6 @@ const recordQuery = (recordId: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'working' ? WORKING_POLL_MS : false),
   });
 
-export function useFarmItems() {
-  return useInfiniteQuery(farmItemsQuery);
-}
-
 /** One item; what the list said of it stands there until the server has answered. */
 export function useFarmItem(itemId: string) {
   const queryClient = useQueryClient();
@@ -50,8 +47,12 @@ export function useFarmItem(itemId: string) {
   });
 }
 
+/** The checks of an item as far as they are loaded, newest first, without those that are being deleted. */
 export function useFarmRecords(itemId: string) {
-  return useInfiniteQuery(recordsQuery(itemId));
+  const query = useInfiniteQuery(recordsQuery(itemId));
+  const deleted = useDeletedIds();
+  const rows = query.data?.pages.flatMap((page) => page.items).filter(({ _id }) => !deleted.has(_id)) ?? [];
+  return { query, rows };
 }
 
 export function useFarmRecord(recordId: string) {
@@ -66,38 +67,40 @@ export function useAddItem() {
   });
 }
 
+/** How an item is deleted, and what is to be asked for anew afterwards. */
 export function useDeleteItem() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (itemId: string) => call('deleteData', { id: itemId }),
-    onSuccess: (_, itemId) => {
-      queryClient.removeQueries({ queryKey: recordsQuery(itemId).queryKey });
-      queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey });
-    },
+  return (itemId: string) => ({
+    send: (options: CallOptions) => call('deleteData', { id: itemId }, options),
+    refresh: () => queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey }),
   });
 }
 
 export function useAddRecord() {
-  const queryClient = useQueryClient();
+  const refresh = useRefreshItem();
   return useMutation({
     mutationFn: ({ input, ...options }: Submit<CallInput<'addAgriData'>>) =>
       call('addAgriData', input, options),
-    onSuccess: (_, { input }) => {
-      queryClient.invalidateQueries({ queryKey: recordsQuery(input.id).queryKey });
-      queryClient.invalidateQueries({ queryKey: ['farm-item', input.id] });
-      queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey });
-    },
+    onSuccess: (_, { input }) => refresh(input.id),
   });
 }
 
+/** How a check is deleted, and what is to be asked for anew afterwards. */
 export function useDeleteRecord() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (record: { _id: string; agri_id: string; image_name: string }) =>
-      call('deleteAgriData', { id: record._id, image_name: record.image_name }),
-    onSuccess: (_, record) => {
-      queryClient.invalidateQueries({ queryKey: recordsQuery(record.agri_id).queryKey });
-      queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey });
-    },
+  const refresh = useRefreshItem();
+  return (record: { _id: string; agri_id: string; image_name: string }) => ({
+    send: (options: CallOptions) =>
+      call('deleteAgriData', { id: record._id, image_name: record.image_name }, options),
+    refresh: () => refresh(record.agri_id),
   });
+}
+
+/** Asks anew for whatever shows an item or its checks. */
+function useRefreshItem() {
+  const queryClient = useQueryClient();
+  return (itemId: string) => {
+    queryClient.invalidateQueries({ queryKey: recordsQuery(itemId).queryKey });
+    queryClient.invalidateQueries({ queryKey: ['farm-item', itemId] });
+    queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey });
+  };
 }

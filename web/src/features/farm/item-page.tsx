@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { imageUrl } from '../../lib/client-settings.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmSheet } from '../../ui/dialog/confirm-sheet.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
-import { showToast } from '../../ui/toast/show-toast.ts';
-import { useDeleteItem, useFarmItem, useFarmRecords } from './api.ts';
+import { useFarmItem, useFarmRecords } from './api.ts';
+import { DeleteItem } from './delete/delete-item.tsx';
 import { AddBar } from './parts/add-bar.tsx';
 import { FurrowPicture } from './parts/furrow-picture.tsx';
 import { RecordRow, RecordRowSkeleton } from './parts/record-row.tsx';
@@ -20,8 +17,7 @@ export function ItemPage() {
   const { _ } = useLingui();
   const { id = '' } = useParams();
   const { data: item, isPending } = useFarmItem(id);
-  const records = useFarmRecords(id);
-  const rows = records.data?.pages.flatMap((page) => page.items) ?? [];
+  const { query: records, rows } = useFarmRecords(id);
   const name = item?.name ?? rows[0]?.name ?? _('farm.itemTitle');
 
   return (
@@ -76,44 +72,5 @@ export function ItemPage() {
       </div>
       {!records.isError && <AddBar to={`/addAgriData/${id}`} label={_('record.add')} />}
     </Page>
-  );
-}
-
-function DeleteItem({ id, name }: { id: string; name: string }) {
-  const { _ } = useLingui();
-  const navigate = useNavigate();
-  const deleteItem = useDeleteItem();
-  const [asking, setAsking] = useState(false);
-
-  const confirm = () =>
-    deleteItem.mutate(id, {
-      onSuccess: () => {
-        showToast('success', _('farm.deleted'));
-        navigate('/agriDataHome', { replace: true });
-      },
-      onError: () => {
-        showToast('error', _('farm.deleteFailed'));
-        setAsking(false);
-      },
-    });
-
-  return (
-    <>
-      <IconButton
-        icon="bin"
-        label={_('farm.delete')}
-        onClick={() => setAsking(true)}
-        className="-me-3 text-harm"
-      />
-      <ConfirmSheet
-        open={asking}
-        title={_('farm.deleteTitle', { name })}
-        text={_('farm.deleteText')}
-        confirm={_('action.delete')}
-        busy={deleteItem.isPending}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      />
-    </>
   );
 }

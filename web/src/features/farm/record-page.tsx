@@ -7,7 +7,7 @@ import { SafeHtml } from '../../ui/safe-html.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { useFarmRecord } from './api.ts';
-import { DeleteRecord } from './record/delete-record.tsx';
+import { DeleteRecord } from './delete/delete-record.tsx';
 import { MeasuredPhoto } from './record/measured-photo.tsx';
 import { ModeBadge } from './record/mode-badge.tsx';
 import { RecordPhotos } from './record/record-photos.tsx';

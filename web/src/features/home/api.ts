@@ -1,12 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { farmItemsQuery } from '../../lib/farm-items-query.ts';
+import { useFarmItems } from '../../lib/farm/use-farm-items.ts';
 
 /** How many items the farm has, as far as they are loaded. */
 export function useFarmCount() {
-  const items = useInfiniteQuery(farmItemsQuery);
-  return {
-    count: items.data?.pages.reduce((sum, page) => sum + page.items.length, 0),
-    more: items.hasNextPage,
-    pending: items.isPending,
-  };
+  const { query, items } = useFarmItems();
+  return { count: items?.length, more: query.hasNextPage, pending: query.isPending };
 }
