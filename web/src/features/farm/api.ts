@@ -95,6 +95,19 @@ export function useDeleteRecord() {
   });
 }
 
+/** Sets the day on which to look again; `null` takes it away. */
+export function useSetRecheck({ _id, agri_id }: { _id: string; agri_id: string }) {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshItem();
+  return useMutation({
+    mutationFn: (recheck_on: string | null) => call('setRecheck', { id: _id, recheck_on }),
+    onSuccess: (_, recheck_on) => {
+      queryClient.setQueryData(recordQuery(_id).queryKey, (record) => record && { ...record, recheck_on });
+      refresh(agri_id);
+    },
+  });
+}
+
 /** Asks anew for whatever shows an item or its checks. */
 function useRefreshItem() {
   const queryClient = useQueryClient();

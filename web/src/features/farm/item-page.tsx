@@ -12,6 +12,7 @@ import { DeleteItem } from './delete/delete-item.tsx';
 import { AddBar } from './parts/add-bar.tsx';
 import { FurrowPicture } from './parts/furrow-picture.tsx';
 import { RecordRow, RecordRowSkeleton } from './parts/record-row.tsx';
+import { RecheckBadge } from './recheck/recheck-badge.tsx';
 
 export function ItemPage() {
   const { _ } = useLingui();
@@ -23,17 +24,20 @@ export function ItemPage() {
   return (
     <Page title={name} backTo="/agriDataHome" wide actions={<DeleteItem id={id} name={name} />}>
       <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,26rem)_1fr] wide:items-start wide:gap-8">
-        {item ? (
-          <Photo
-            src={imageUrl(item.image_name)}
-            alt={_('farm.photoOf', { name })}
-            eager
-            className="aspect-4/3 w-full rounded-tile wide:sticky wide:top-20"
-          />
-        ) : (
-          isPending &&
-          !records.isError && <div className="skeleton aspect-4/3 w-full rounded-tile" aria-hidden="true" />
-        )}
+        <div className="flex min-w-0 flex-col gap-4 wide:sticky wide:top-20">
+          {item && (
+            <Photo
+              src={imageUrl(item.image_name)}
+              alt={_('farm.photoOf', { name })}
+              eager
+              className="aspect-4/3 w-full rounded-tile"
+            />
+          )}
+          {isPending && !records.isError && (
+            <div className="skeleton aspect-4/3 w-full rounded-tile" aria-hidden="true" />
+          )}
+          {item?.recheck_on && <RecheckBadge day={item.recheck_on} />}
+        </div>
         <section aria-label={_('record.list')} className="flex flex-col gap-3">
           {!records.isError && <h2>{_('record.list')}</h2>}
           {records.isPending && (

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { useFarmRecord } from './api.ts';
 import { DeleteRecord } from './delete/delete-record.tsx';
+import { RecheckChoice } from './recheck/recheck-choice.tsx';
 import { MeasuredPhoto } from './record/measured-photo.tsx';
 import { ModeBadge } from './record/mode-badge.tsx';
 import { RecordPhotos } from './record/record-photos.tsx';
@@ -45,6 +46,7 @@ export function RecordPage() {
                 {when}
               </time>
             </div>
+            <RecheckChoice record={record} />
           </div>
           <div className="flex flex-col gap-5">
             {record.prompt && (

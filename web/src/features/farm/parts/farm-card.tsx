@@ -2,6 +2,7 @@ import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../lib/text/formats.ts';
+import { RecheckBadge } from '../recheck/recheck-badge.tsx';
 import { CutName } from './cut-name.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -26,6 +27,7 @@ export function FarmCard({ item }: { item: Item }) {
           <CutName name={item.name} />
         </span>
         <span className="block text-small text-ink-2">{checked}</span>
+        {item.recheck_on && <RecheckBadge day={item.recheck_on} inCard />}
       </span>
     </Link>
   );
