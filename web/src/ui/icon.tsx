@@ -143,6 +143,13 @@ const drawings = {
     </>
   ),
   moon: <path d="M29 22A13 13 0 1 1 14 7a10 10 0 0 0 15 15Z" />,
+  compare: (
+    <>
+      <rect x="4" y="7" width="12" height="22" rx="3" />
+      <rect x="20" y="7" width="12" height="22" rx="3" />
+      <path d="m7 23 3-4 3 4M23 23l3-8 3 8" />
+    </>
+  ),
   calendar: (
     <>
       <rect x="5" y="7" width="26" height="24" rx="4" />

@@ -8,7 +8,10 @@ import { Photo } from '../../ui/photo.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { useFarmItem, useFarmRecords } from './api.ts';
+import { CompareButton } from './compare/compare-button.tsx';
 import { DeleteItem } from './delete/delete-item.tsx';
+import { GrowthLine } from './growth/growth-line.tsx';
+import { toGrowthPoints } from './growth/growth-points.ts';
 import { AddBar } from './parts/add-bar.tsx';
 import { FurrowPicture } from './parts/furrow-picture.tsx';
 import { RecordRow, RecordRowSkeleton } from './parts/record-row.tsx';
@@ -37,6 +40,8 @@ export function ItemPage() {
             <div className="skeleton aspect-4/3 w-full rounded-tile" aria-hidden="true" />
           )}
           {item?.recheck_on && <RecheckBadge day={item.recheck_on} />}
+          <GrowthLine points={toGrowthPoints(rows)} />
+          <CompareButton name={name} records={rows} />
         </div>
         <section aria-label={_('record.list')} className="flex flex-col gap-3">
           {!records.isError && <h2>{_('record.list')}</h2>}
