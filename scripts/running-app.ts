@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from './free-port.ts';
 
 export type RunningApp = {
   url: string;
@@ -12,6 +12,8 @@ export type RunningApp = {
   child: ChildProcess;
   /** The newest code that was mailed to this address. */
   readCode: (email: string) => Promise<string>;
+  /** The newest reset link that was mailed to this address. */
+  readLink: (email: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -46,7 +48,8 @@ export async function startApp(options: Options = {}): Promise<RunningApp> {
     url,
     dataDir,
     child,
-    readCode: (email) => readCode(join(dataDir, 'outbox'), email),
+    readCode: (email) => readMailed(join(dataDir, 'outbox'), email, /code is (\d{6})/),
+    readLink: (email) => readMailed(join(dataDir, 'outbox'), email, /(http\S+\/resetPassword\?token=[\w-]+)/),
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM');
@@ -68,7 +71,7 @@ async function waitUntilReady(url: string, child: ChildProcess, complaints: () =
   throw new Error(`the app was not ready in time: ${complaints()}`);
 }
 
-async function readCode(outbox: string, email: string): Promise<string> {
+async function readMailed(outbox: string, email: string, pattern: RegExp): Promise<string> {
   const deadline = Date.now() + 10_000;
   while (Date.now() < deadline) {
     const names = await readdir(outbox).catch(() => []);
@@ -76,21 +79,11 @@ async function readCode(outbox: string, email: string): Promise<string> {
       .filter((file) => file.endsWith('.eml'))
       .sort()
       .reverse()) {
-      const mail = await readFile(join(outbox, name), 'utf8');
-      const code = mail.includes(`To: ${email}`) ? /code is (\d{6})/.exec(mail)?.[1] : undefined;
-      if (code) return code;
+      const mail = (await readFile(join(outbox, name), 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+      const found = mail.includes(`To: ${email}`) ? pattern.exec(mail)?.[1] : undefined;
+      if (found) return found;
     }
     await sleep(50);
   }
-  throw new Error(`no code was mailed to ${email}`);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port on loopback');
-  return address.port;
+  throw new Error(`nothing of the kind was mailed to ${email}`);
 }

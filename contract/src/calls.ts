@@ -26,6 +26,8 @@ export const calls = {
 
   addData: { method: 'POST', path: '/api/addData', body: 'multipart', signedIn: true },
   getData: { method: 'GET', path: '/api/getData', body: 'none', signedIn: true },
+  getDataItem: { method: 'POST', path: '/api/getData/item', body: 'json', signedIn: true },
+  setRecheck: { method: 'POST', path: '/api/setRecheck', body: 'json', signedIn: true },
   deleteData: { method: 'POST', path: '/api/deleteData', body: 'json', signedIn: true },
   addAgriData: { method: 'POST', path: '/api/addAgriData', body: 'multipart', signedIn: true },
   getAgriDataPreview: { method: 'POST', path: '/api/getAgriData/preview', body: 'json', signedIn: true },
@@ -41,6 +43,10 @@ export const calls = {
   getDeviceSetup: { method: 'GET', path: '/api/getDeviceSetup', body: 'none', signedIn: true },
   setDeviceLight: { method: 'POST', path: '/api/setDeviceLight', body: 'json', signedIn: true },
   getDeviceLight: { method: 'GET', path: '/api/getDeviceLight', body: 'none', signedIn: true },
+  weatherData: { method: 'POST', path: '/api/weatherData', body: 'json', signedIn: true },
+  findPlace: { method: 'POST', path: '/api/findPlace', body: 'json', signedIn: true },
+  news: { method: 'GET', path: '/api/news', body: 'none', signedIn: true },
+  shopData: { method: 'POST', path: '/api/shopData', body: 'json', signedIn: true },
 } as const satisfies Record<string, CallRoute>;
 
 /** The stream of what happens to a person's devices: Server-Sent Events, opened by the session cookie. */

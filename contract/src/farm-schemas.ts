@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { cleanText, messageBody, optionalText, recordId } from './text-schemas.ts';
 
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .describe('A day, YYYY-MM-DD.');
 const instant = z.string().describe('ISO 8601, UTC.');
 const share = z.number().min(0).max(1);
 
@@ -20,12 +24,15 @@ export const farmItem = z.object({
   created_at: instant,
   last_record_at: instant.nullable(),
   records: z.number().int().min(0),
+  recheck_on: day.nullable().describe('When the newest record asks to look again.'),
 });
 
 export const farmRecord = z.object({
   _id: z.string(),
   agri_id: z.string().describe('The farm item the record belongs to.'),
   image_name: z.string(),
+  more_images: z.array(z.string()).describe('Further photos of the same analysis, at most two.'),
+  recheck_on: day.nullable(),
   name: z.string().describe('The name of the farm item.'),
   created_at: instant,
   prompt: z.string(),
@@ -57,10 +64,23 @@ export const farmSchemas = {
     response: created,
   },
   getData: { query: z.object(page), response: z.array(farmItem) },
+  getDataItem: { body: z.object({ id: recordId }), response: farmItem },
+  setRecheck: {
+    body: z.object({ id: recordId, recheck_on: day.nullable() }),
+    response: messageBody,
+  },
   deleteData: { body: z.object({ id: recordId }), response: messageBody },
   addAgriData: {
-    fields: z.object({ id: recordId, agri_prompt: optionalText(limits.promptMaxCharacters) }),
+    fields: z.object({
+      id: recordId,
+      agri_prompt: optionalText(limits.promptMaxCharacters),
+      taken_at: z.iso
+        .datetime({ offset: true, error: 'must be a time' })
+        .optional()
+        .describe('When the photo was taken.'),
+    }),
     file: 'agri_image' as const,
+    maxFiles: limits.photosPerAnalysis,
     response: created,
   },
   getAgriDataPreview: { body: z.object({ id: recordId, ...page }), response: z.array(farmRecord) },

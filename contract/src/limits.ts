@@ -19,6 +19,8 @@ export const limits = {
   uploadMaxBytes: 10 * 1024 * 1024,
   imageMaxPixels: 50_000_000,
   imageMaxSidePixels: 1000,
+  thumbnailMaxSidePixels: 320,
+  photosPerAnalysis: 3,
   imageJpegQuality: 0.7,
   /** Below this variance of the Laplacian, at 512 pixels, a photo is too blurred to be looked at. */
   photoBlurredBelow: 45,
@@ -30,6 +32,12 @@ export const limits = {
   listMax: 100,
   idempotencyKeyMaxCharacters: 128,
   toastMs: 5000,
+  /** How long weather, news and shops count as fresh, on the server and in the browser. */
+  aroundFreshSeconds: 600,
+  geolocationMaxAgeMs: 600_000,
+  weatherCookieMaxBytes: 4096,
+  newsShownCharacters: 1000,
+  shopRadiiKm: [10, 25, 50],
 } as const;
 
 /** The day from which the legal pages hold, as they print it (day/month/year). */

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 import { accountSchemas } from './account-schemas.ts';
+import { newsSchemas } from './around/news-schemas.ts';
+import { shopSchemas } from './around/shop-schemas.ts';
+import { weatherSchemas } from './around/weather-schemas.ts';
 import type { CallName } from './calls.ts';
 import { deviceSchemas } from './device-schemas.ts';
 import { farmSchemas } from './farm-schemas.ts';
@@ -10,20 +13,28 @@ export type CallSchema = {
   fields?: z.ZodObject;
   /** The name of the one file part of a multipart body. */
   file?: string;
+  /** How many parts of that name there may be; one without it. The input is then a list. */
+  maxFiles?: number;
   response: z.ZodType;
 };
 
 /** The shapes of every call in `calls`. The web app imports this file as types only. */
-export const schemas = { ...accountSchemas, ...farmSchemas, ...deviceSchemas } satisfies Record<
-  CallName,
-  CallSchema
->;
+export const schemas = {
+  ...accountSchemas,
+  ...farmSchemas,
+  ...weatherSchemas,
+  ...newsSchemas,
+  ...shopSchemas,
+  ...deviceSchemas,
+} satisfies Record<CallName, CallSchema>;
 
 type Schemas = typeof schemas;
 type Part<S, K extends string> = S extends Record<K, infer Z extends z.ZodType> ? Z : never;
 type Given<P extends z.ZodType> = [P] extends [never] ? unknown : z.input<P>;
 type Parsed<P extends z.ZodType> = [P] extends [never] ? unknown : z.output<P>;
-type FilePart<S, F> = S extends { file: infer N extends string } ? { [K in N]: F } : unknown;
+type FilePart<S, F> = S extends { file: infer N extends string }
+  ? { [K in N]: S extends { maxFiles: number } ? F[] : F }
+  : unknown;
 
 /** What a caller gives: query, JSON body or multipart fields with their file, in one flat object. */
 export type CallInput<N extends CallName> = Given<Part<Schemas[N], 'query'>> &

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMain } from '../../server/src/main.ts';
 import { startMailbox } from '../../simulators/src/mailbox.ts';
+import { startUpstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
 import { startDemoLamps } from '../demo/lamps.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { buildWebIfStale } from '../web-build.ts';
@@ -16,7 +17,9 @@ if (!keptFolder) process.on('exit', () => rmSync(dataDir, { recursive: true, for
 
 if (!process.env.DEMO_WITHOUT_WEB) buildWebIfStale();
 const mailbox = await startMailbox({ smtpPort: 0, httpPort: Number(process.env.DEMO_MAILBOX_PORT ?? 3025) });
+const upstreams = await startUpstreams();
 const environment = {
+  ...upstreams.settings,
   HOST: process.env.HOST,
   PORT: process.env.PORT,
   PUBLIC_URL: process.env.PUBLIC_URL,

@@ -1,20 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '../find-browser.ts';
+import { type Count, readReport, runJourneys } from '../journeys.ts';
 import { runChecks, runStep } from '../steps.ts';
 import { buildWebIfStale } from '../web-build.ts';
 
-type Count = { passed: number; failed: number; skipped: number };
 type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
 const reports = mkdtempSync(join(tmpdir(), 'agri-reports-'));
 const failedChecks = runChecks();
 const counts: [string, Count][] = [['check', { passed: 4 - failedChecks, failed: failedChecks, skipped: 0 }]];
 buildWebIfStale();
 for (const project of ['unit', 'web', 'integration']) counts.push([project, runVitest(project)]);
-counts.push(['journeys', runJourneys()]);
+counts.push(['journeys', runJourneys('journeys in a browser', 'journeys')]);
 rmSync(reports, { recursive: true });
 report();
 
@@ -33,25 +31,6 @@ function runVitest(project: string): Count {
   if (!read) return { passed: 0, failed: 1, skipped: 0 };
   const failed = code !== 0 ? Math.max(1, read.numFailedTests) : read.numFailedTests;
   return { passed: read.numPassedTests, failed, skipped: read.numPendingTests };
-}
-
-function runJourneys(): Count {
-  const file = join(reports, 'journeys.json');
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--project=journeys', '--reporter=list,json'];
-  const env = { CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = runStep('journeys in a browser', 'playwright', args, env);
-  const stats = readReport<PlaywrightReport>(file)?.stats;
-  if (!stats) return { passed: 0, failed: 1, skipped: 0 };
-  const failed = code !== 0 ? Math.max(1, stats.unexpected) : stats.unexpected;
-  return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
-}
-
-function readReport<T>(file: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
-  } catch {
-    return undefined;
-  }
 }
 
 function report(): void {

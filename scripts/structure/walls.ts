@@ -9,7 +9,7 @@ const OUTSIDE_SERVER = /^(web|simulators|scripts|bench|e2e)\//;
 const WALLS: Wall[] = [
   { room: /\.test\.tsx?$|^server\/test\/|^web\/test\//, mayImport: () => true },
   { room: /^contract\/src\//, mayImport: (path) => CONTRACT.test(path) || path === 'zod' },
-  { room: /^server\/src\/(main|app|app-[a-z]+)\.ts$/, mayImport: (path) => !OUTSIDE_SERVER.test(path) },
+  { room: /^server\/src\/(main|app(-[a-z]+)?)\.ts$/, mayImport: (path) => !OUTSIDE_SERVER.test(path) },
   {
     room: /^server\/src\/features\/([^/]+)\/[^/]*routes\.ts$/,
     mayImport: (path, [, feature]) =>
@@ -45,6 +45,7 @@ const WALLS: Wall[] = [
     mayImport: (path, [, feature]) =>
       isPackage(path) ||
       CONTRACT.test(path) ||
+      /^server\/src\/adapters\/[^/]+\/port\.ts$/.test(path) ||
       new RegExp(`^server/src/features/${feature}/[^/]*(rules|texts)\\.ts$`).test(path),
   },
   {
@@ -54,6 +55,7 @@ const WALLS: Wall[] = [
       CONTRACT.test(path) ||
       path === 'server/src/errors.ts' ||
       path === 'server/src/config.ts' ||
+      /^server\/src\/adapters\/[^/]+\/port\.ts$/.test(path) ||
       path.startsWith(`server/src/adapters/${port}/`),
   },
   {
@@ -66,8 +68,9 @@ const WALLS: Wall[] = [
     mayImport: (path) => isPackage(path) || /^server\/src\/(db\/|errors\.ts|config\.ts)/.test(path),
   },
   {
-    room: /^server\/src\/(config|errors|user-id)\.ts$/,
-    mayImport: (path) => isPackage(path) || CONTRACT.test(path),
+    room: /^server\/src\/(config(-[a-z]+)?|errors|user-id)\.ts$/,
+    mayImport: (path) =>
+      isPackage(path) || CONTRACT.test(path) || /^server\/src\/config-[a-z]+\.ts$/.test(path),
   },
   { room: /^web\/src\/(app\/|main\.tsx$)/, mayImport: (path) => isPackage(path) || isWebOrContract(path) },
   {

@@ -3,17 +3,22 @@ import { fileURLToPath } from 'node:url';
 import type { ClientSettings, FirebaseSettings } from '@agri/contract/client-settings.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { guideAdvisor } from './adapters/advisor/builtin.ts';
+import { type FindCards, guideAdvisor } from './adapters/advisor/builtin.ts';
+import { chainedAdvisor } from './adapters/advisor/chain.ts';
+import { photoModel } from './adapters/advisor/models.ts';
+import type { Advisor } from './adapters/advisor/port.ts';
 import { builtinIdentity } from './adapters/identity/builtin.ts';
 import { firebaseIdentity } from './adapters/identity/firebase.ts';
 import type { Identity } from './adapters/identity/port.ts';
 import { folderImageStore } from './adapters/images/builtin.ts';
+import { bucketImageStore } from './adapters/images/s3.ts';
 import { sharpCodec } from './adapters/images/sharp-codec.ts';
 import { postgresJobs } from './adapters/jobs/builtin.ts';
 import { postgresLimiter } from './adapters/limiter/builtin.ts';
 import { outboxMailer } from './adapters/mailer/builtin.ts';
 import type { Mailer } from './adapters/mailer/port.ts';
 import { smtpMailer } from './adapters/mailer/smtp.ts';
+import { aroundTheFarm, putAroundRoutes } from './app-around.ts';
 import { createDevices } from './app-devices.ts';
 import type { Config } from './config.ts';
 import { readAppSecret } from './db/app-secret.ts';
@@ -31,6 +36,7 @@ import { brokerRoutes, pollRoutes } from './features/device-polls/routes.ts';
 import { pollService } from './features/device-polls/service.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import type { DeviceTimings } from './features/devices/rules.ts';
+import { analysisService } from './features/farm/analysis-service.ts';
 import { farmRoutes } from './features/farm/routes.ts';
 import { farmService } from './features/farm/service.ts';
 import { farmStore } from './features/farm/store.ts';
@@ -40,7 +46,7 @@ import { pictureRoutes } from './features/pictures/routes.ts';
 import { pictureService } from './features/pictures/service.ts';
 import { pictureStore } from './features/pictures/store.ts';
 import { bearerAuthentication } from './http/bearer.ts';
-import { answerOnce } from './http/calls/idempotency.ts';
+import { answerOnce, sweepAnswers } from './http/calls/idempotency.ts';
 import { appCookies } from './http/cookies.ts';
 import { eventStreams } from './http/event-streams.ts';
 import { reportHealth } from './http/health.ts';
@@ -56,6 +62,7 @@ type Parts = {
   deviceTimings?: Partial<DeviceTimings>;
 };
 
+const MODEL_DEADLINE_MS = 25_000;
 const guideFolder = fileURLToPath(new URL('../../guide', import.meta.url));
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -116,11 +123,23 @@ export async function createApp(parts: Parts) {
   const signIn = signInService({ limiter, secret: await readAppSecret(db, 'known browsers') });
   const password = passwordService({ jobs, identity, limiter, store: accounts });
 
-  const images = folderImageStore(config.dataDir);
-  const pictures = pictureService({ store: pictureStore(db), images, codec: sharpCodec() });
+  const images = config.bucket ? bucketImageStore(config.bucket) : folderImageStore(config.dataDir);
+  const codec = sharpCodec();
+  const pictures = pictureService({ store: pictureStore(db), images, codec });
   const guide = guideService({ store: guideStore(db), folder: guideFolder });
-  const advisor = guideAdvisor({ findCards: guide.findCards });
-  const farm = farmService({ store: farmStore(db), pictures, advisor, now });
+  const farmRows = farmStore(db);
+  const analyses = analysisService({
+    store: farmRows,
+    pictures,
+    advisor: chooseAdvisor(config, guide.findCards, logger),
+    jobs,
+    limiter,
+    dailyAnalyses: config.advisor.dailyAnalyses,
+    now,
+  });
+  const farm = farmService({ store: farmRows, pictures, analyses, now });
+  const around = await aroundTheFarm({ config, connection, limiter, codec, logger, version, now });
+
   const lamps = await createDevices({
     config,
     connection,
@@ -136,7 +155,19 @@ export async function createApp(parts: Parts) {
     now,
     forgetters: [farm.forget, pictures.forget, lamps.devices.forget],
   });
-  await Promise.all([guide.load(), mail.start(), password.start(), lamps.start()]);
+  const sweep = async () => {
+    const pictureCount = await pictures.sweep();
+    await Promise.all([signUp.sweep(), sweepAnswers(db)]);
+    logger.info({ pictureCount }, 'leftovers swept');
+  };
+  await Promise.all([
+    jobs.daily('sweep', sweep),
+    guide.load(),
+    mail.start(),
+    password.start(),
+    analyses.start(),
+    lamps.start(),
+  ]);
 
   const options = { authenticate: bearerAuthentication(account.findUserId), answerOnce: answerOnce(db) };
   accountRoutes(server, options, { account, signUp, password, cookies });
@@ -150,6 +181,7 @@ export async function createApp(parts: Parts) {
   const polls = pollService({ ...lamps, limiter });
   pollRoutes(server, polls);
   if (config.mqtt.external) brokerRoutes(server, polls);
+  putAroundRoutes(server, options, around);
   pictureRoutes(server, { pictures, cookies, findSessionUser: account.findSessionUser });
   if (builtin) {
     await mountIdentity(server, {
@@ -171,6 +203,21 @@ export async function createApp(parts: Parts) {
   ]);
   await serveWebApp(server, { folder: webFolder, settings: describeForClient(config) });
   return server;
+}
+
+function chooseAdvisor({ advisor }: Config, findCards: FindCards, logger: Logger): Advisor {
+  if (advisor.models.length === 0) return guideAdvisor({ findCards });
+  return chainedAdvisor({
+    models: advisor.models.map(photoModel),
+    findCards,
+    deadlineMs: MODEL_DEADLINE_MS,
+    onFailure: (model, error) => logger.warn({ model, err: describeCause(error) }, 'a model failed'),
+  });
+}
+
+function describeCause(error: unknown): { message: string } {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return { message: cause instanceof Error ? cause.message : 'unknown' };
 }
 
 function chooseMailer({ mail, dataDir }: Config, logger: Logger): Mailer {

@@ -28,8 +28,16 @@ test('without any setting there is a default for each', () => {
     dataDir: './data',
     databaseUrl: undefined,
     mail: { smtpUrl: undefined, from: 'Agri AI <support@localhost>' },
+    bucket: undefined,
     imageBaseUrl: '/images',
     mqtt: { port: 1883, publicHost: 'localhost', tls: undefined, external: undefined, queueMinutes: 10 },
+    advisor: { models: [], dailyAnalyses: 30 },
+    around: {
+      openMeteoUrl: 'https://api.open-meteo.com/v1/forecast',
+      openMeteoAirQualityUrl: 'https://air-quality-api.open-meteo.com/v1/air-quality',
+      newsFeeds: expect.arrayContaining([expect.stringMatching(/^https:/)]),
+      overpassUrl: 'https://overpass-api.de/api/interpreter',
+    },
     trustProxy: false,
     appName: 'Agri AI',
     supportEmail: 'support@localhost',
@@ -87,9 +95,12 @@ test.each(['SMTP_URL', 'PUBLIC_URL', 'SUPPORT_EMAIL'])('production without %s is
   expect(problemsOf({ ...production, [name]: '' })).toEqual([name]);
 });
 
-test.each(['DEMO_MAILBOX_URL', 'DEMO_EMAIL', 'DEMO_PASSWORD'])('production refuses %s', (name) => {
-  expect(problemsOf({ ...production, [name]: 'http://localhost:8025' })).toEqual([name]);
-});
+test.each(['DEMO_MAILBOX_URL', 'DEMO_EMAIL', 'DEMO_PASSWORD', 'DEMO_PICTURE_ORIGIN'])(
+  'production refuses %s',
+  (name) => {
+    expect(problemsOf({ ...production, [name]: 'http://localhost:8025' })).toEqual([name]);
+  },
+);
 
 test.each([
   ['MQTT_URL', 'mqtt://agri:secret@broker.example:1883', 'MQTT_ADMIN'],
@@ -147,4 +158,27 @@ test('.env.example names every setting with its default, and nothing else', () =
   expect(lines.map(([name]) => name).sort()).toEqual(expected.sort());
   expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('# '))).toEqual([]);
   expect(readConfig(Object.fromEntries(lines))).toEqual(readConfig({}));
+});
+
+test.each([
+  ['http://127.0.0.1:9', 'http://127.0.0.1:9/v1/forecast'],
+  ['http://127.0.0.1:9/', 'http://127.0.0.1:9/v1/forecast'],
+  ['http://127.0.0.1:9/meteo/v1', 'http://127.0.0.1:9/meteo/v1/forecast'],
+  ['http://127.0.0.1:9/v1/forecast', 'http://127.0.0.1:9/v1/forecast'],
+])('the weather address %s leads to %s', (given, expected) => {
+  expect(readConfig({ OPEN_METEO_URL: given }).around.openMeteoUrl).toBe(expected);
+});
+
+test('a key selects the keyed service', () => {
+  const { around } = readConfig({
+    WEATHERAPI_KEY: 'k',
+    NEWSDATA_API_KEY: 'n',
+    NEWSDATA_URL: 'http://127.0.0.1:9',
+  });
+  expect(around.weatherApi).toEqual({ key: 'k', url: 'https://api.weatherapi.com/v1/forecast.json' });
+  expect(around.newsdata).toEqual({ key: 'n', url: 'http://127.0.0.1:9/api/1/latest' });
+});
+
+test('a feed that is no address is named', () => {
+  expect(problemsOf({ NEWS_FEEDS: 'https://a.example/rss, file:///etc/passwd' })).toEqual(['NEWS_FEEDS']);
 });

@@ -1,10 +1,17 @@
 import type { FirebaseSettings } from '@agri/contract/client-settings.ts';
 import { z } from 'zod';
+import { type AroundConfig, aroundSettings, findFeedProblems, readAround } from './config-around.ts';
+import { address, emptyAsAbsent, port, text } from './config-fields.ts';
 
-const emptyAsAbsent = (value: unknown) => (value === '' ? undefined : value);
-const text = z.preprocess(emptyAsAbsent, z.string().optional());
-const port = z.coerce.number().int().min(0).max(65535);
-const address = z.preprocess(emptyAsAbsent, z.url({ protocol: /^https?$/ }).optional());
+const aiProvider = z.enum(['google', 'openai-compatible', 'anthropic']);
+const fallbacks = z.array(
+  z.strictObject({
+    provider: aiProvider,
+    model: z.string().min(1),
+    apiKey: z.string().optional(),
+    baseUrl: z.url({ protocol: /^https?$/ }).optional(),
+  }),
+);
 
 /** Every setting, as it stands in the environment. `.env.example` is held against this by a test. */
 export const settingsSchema = z.object({
@@ -16,6 +23,11 @@ export const settingsSchema = z.object({
   DATABASE_URL: z.preprocess(emptyAsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   SMTP_URL: z.preprocess(emptyAsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: text,
+  S3_ENDPOINT: address,
+  S3_REGION: z.preprocess(emptyAsAbsent, z.string().default('us-east-1')),
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
   IMAGE_BASE_URL: text,
   FIREBASE_API_KEY: text,
   FIREBASE_AUTH_DOMAIN: text,
@@ -32,6 +44,13 @@ export const settingsSchema = z.object({
   MQTT_URL: z.preprocess(emptyAsAbsent, z.url({ protocol: /^mqtts?$/ }).optional()),
   MQTT_ADMIN: z.preprocess(emptyAsAbsent, z.url({ protocol: /^(mqtts?|https?)$/ }).optional()),
   DEVICE_QUEUE_MINUTES: z.preprocess(emptyAsAbsent, z.coerce.number().min(0).max(1440).default(10)),
+  AI_PROVIDER: z.preprocess(emptyAsAbsent, aiProvider.optional()),
+  AI_MODEL: text,
+  AI_API_KEY: text,
+  AI_BASE_URL: address,
+  AI_FALLBACKS: text,
+  AI_DAILY_ANALYSES: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).default(30)),
+  ...aroundSettings,
   TRUST_PROXY: text,
   APP_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Agri AI')),
   SUPPORT_EMAIL: z.preprocess(emptyAsAbsent, z.email().optional()),
@@ -42,10 +61,27 @@ export const settingsSchema = z.object({
   DEMO_MAILBOX_URL: address,
   DEMO_EMAIL: text,
   DEMO_PASSWORD: text,
+  DEMO_PICTURE_ORIGIN: address,
 });
 
 type Settings = z.output<typeof settingsSchema>;
 
+/** Where pictures lie when not in the data folder. */
+export type BucketSettings = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** One model to ask, in order of preference. */
+export type AiModel = {
+  provider: z.output<typeof aiProvider>;
+  model: string;
+  apiKey: string | undefined;
+  baseUrl: string | undefined;
+};
 export type Config = Readonly<{
   production: boolean;
   host: string;
@@ -54,6 +90,7 @@ export type Config = Readonly<{
   dataDir: string;
   databaseUrl: string | undefined;
   mail: Readonly<{ smtpUrl: string | undefined; from: string }>;
+  bucket: Readonly<BucketSettings> | undefined;
   imageBaseUrl: string;
   firebase: Readonly<FirebaseSettings & { emulatorHost: string | undefined }> | undefined;
   mqtt: Readonly<{
@@ -64,10 +101,14 @@ export type Config = Readonly<{
     external: Readonly<{ url: string; admin: string; tlsPort: number }> | undefined;
     queueMinutes: number;
   }>;
+  advisor: Readonly<{ models: AiModel[]; dailyAnalyses: number }>;
+  around: AroundConfig;
   trustProxy: boolean | number | string;
   appName: string;
   supportEmail: string;
   logLevel: Settings['LOG_LEVEL'];
+  /** The one private place that pictures of news may come from: the demo's simulators. */
+  demoPictureOrigin: string | undefined;
   demo: Readonly<{ mailboxUrl: string; email: string; password: string }> | undefined;
 }>;
 
@@ -93,6 +134,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...findProductionProblems(environment),
     ...findFirebaseProblems(environment),
     ...findMqttProblems(environment),
+    ...findAiProblems(environment),
+    ...findBucketProblems(environment),
+    ...findFeedProblems(environment.NEWS_FEEDS),
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const settings = parsed.data;
@@ -110,13 +154,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       smtpUrl: settings.SMTP_URL,
       from: settings.MAIL_FROM ?? `${settings.APP_NAME} <${supportEmail}>`,
     }),
+    bucket: readBucket(settings),
     imageBaseUrl: (settings.IMAGE_BASE_URL ?? '/images').replace(/\/+$/, ''),
+    advisor: Object.freeze({ models: readModels(settings), dailyAnalyses: settings.AI_DAILY_ANALYSES }),
     firebase: readFirebase(settings),
     mqtt: readMqtt(settings, publicUrl),
+    around: readAround(settings),
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     appName: settings.APP_NAME,
     supportEmail,
     logLevel: settings.LOG_LEVEL,
+    demoPictureOrigin: settings.DEMO_PICTURE_ORIGIN && new URL(settings.DEMO_PICTURE_ORIGIN).origin,
     demo: readDemo(settings),
   });
 }
@@ -126,7 +174,7 @@ function findProductionProblems(environment: Record<string, string | undefined>)
   const missing = (['SMTP_URL', 'PUBLIC_URL', 'SUPPORT_EMAIL'] as const)
     .filter((name) => !environment[name])
     .map((name) => `${name}: is required when NODE_ENV is production`);
-  const unsafe = (['DEMO_MAILBOX_URL', 'DEMO_EMAIL', 'DEMO_PASSWORD'] as const)
+  const unsafe = (['DEMO_MAILBOX_URL', 'DEMO_EMAIL', 'DEMO_PASSWORD', 'DEMO_PICTURE_ORIGIN'] as const)
     .filter((name) => environment[name])
     .map((name) => `${name}: belongs to the demo and is refused when NODE_ENV is production`);
   return [...missing, ...unsafe];
@@ -136,6 +184,48 @@ function readTrustProxy(value: string | undefined): boolean | number | string {
   if (value === undefined || value === 'false' || value === '0') return false;
   if (value === 'true' || value === '1') return true;
   return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+function findAiProblems(environment: Record<string, string | undefined>): string[] {
+  const problems: string[] = [];
+  if (environment.AI_PROVIDER && !environment.AI_MODEL)
+    problems.push('AI_MODEL: is required with AI_PROVIDER');
+  if (environment.AI_MODEL && !environment.AI_PROVIDER)
+    problems.push('AI_PROVIDER: is required with AI_MODEL');
+  if (environment.AI_FALLBACKS && !parseFallbacks(environment.AI_FALLBACKS).success) {
+    problems.push('AI_FALLBACKS: must be a JSON list of { provider, model, apiKey?, baseUrl? }');
+  }
+  return problems;
+}
+
+function parseFallbacks(text: string) {
+  try {
+    return fallbacks.safeParse(JSON.parse(text));
+  } catch {
+    return fallbacks.safeParse(undefined);
+  }
+}
+
+function readModels(settings: Settings): AiModel[] {
+  const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl } = settings;
+  const first = provider && model ? [{ provider, model, apiKey, baseUrl }] : [];
+  const others = parseFallbacks(settings.AI_FALLBACKS ?? '[]').data ?? [];
+  return [...first, ...others.map((one) => ({ ...one, apiKey: one.apiKey, baseUrl: one.baseUrl }))];
+}
+
+const bucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+function findBucketProblems(environment: Record<string, string | undefined>): string[] {
+  const missing = bucketNames.filter((name) => !environment[name]);
+  if (missing.length === 0 || missing.length === bucketNames.length) return [];
+  return missing.map((name) => `${name}: is required when another S3_ setting is given`);
+}
+
+function readBucket(settings: Settings): Config['bucket'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return Object.freeze({ endpoint, region, bucket, accessKeyId, secretAccessKey });
 }
 
 const firebaseNames = [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CallName, type CallRoute, calls } from '@agri/contract/calls.ts';
 import { type CallSchema, schemas } from '@agri/contract/schemas.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startUpstreams, type Upstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
 import { listPictureRows, listStoredFiles } from '../test/stored-files.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { drawPhoto, type Person } from '../test/test-person.ts';
@@ -17,6 +18,7 @@ type Row = {
 };
 
 let photo: Buffer;
+const nashik = { latitude: 19.9975, longitude: 73.7898 };
 
 /** Every signed-in call of the contract. A new call, or a new field of one, fails until it has its row. */
 const rows: Record<SignedInCall, Row> = {
@@ -34,10 +36,12 @@ const rows: Record<SignedInCall, Row> = {
   deleteData: { ids: { id: 'item' }, plain: [] },
   addAgriData: {
     ids: { id: 'item' },
-    plain: ['agri_prompt', 'agri_image'],
+    plain: ['agri_prompt', 'taken_at', 'agri_image'],
     input: () => ({ agri_prompt: 'spots', agri_image: photo }),
   },
   getAgriDataPreview: { ids: { id: 'item' }, plain: ['limit', 'cursor'] },
+  getDataItem: { ids: { id: 'item' }, plain: [] },
+  setRecheck: { ids: { id: 'record' }, plain: ['recheck_on'], input: () => ({ recheck_on: '2026-12-01' }) },
   getAgriDataContent: { ids: { id: 'record' }, plain: [] },
   deleteAgriData: { ids: { id: 'record', image_name: 'picture' }, plain: [] },
   getDevice: { ids: {}, plain: ['limit', 'cursor'] },
@@ -66,18 +70,27 @@ const rows: Record<SignedInCall, Row> = {
     }),
   },
   getDeviceLight: { ids: { deviceId: 'device' }, plain: [] },
+  weatherData: { ids: {}, plain: ['latitude', 'longitude'], input: () => nashik },
+  findPlace: { ids: {}, plain: ['query'], input: () => ({ query: 'Nashik' }) },
+  news: { ids: {}, plain: [] },
+  shopData: { ids: {}, plain: ['latitude', 'longitude'], input: () => nashik },
 };
 
 let app: TestApp;
+let upstreams: Upstreams;
 let owner: Person;
 let stranger: Person;
 let owned: Owned;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  upstreams = await startUpstreams();
+  app = await createTestApp(upstreams.settings);
   photo = await drawPhoto();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await upstreams.close();
+});
 beforeEach(async () => {
   [owner, stranger] = [await app.signUp('owner'), await app.signUp('stranger')];
   owned = await fill(owner);

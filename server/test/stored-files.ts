@@ -2,15 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestApp } from './test-app.ts';
 
-/** The names of all pictures on disk, and of anything else that was left between them. */
+/** The names of all pictures on disk, thumbnails counted with their picture, and of anything else that was left between them. */
 export async function listStoredFiles(app: Pick<TestApp, 'dataDir'>): Promise<string[]> {
   const entries = await readdir(join(app.dataDir, 'images'), { recursive: true, withFileTypes: true }).catch(
     () => [],
   );
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => entry.name.replace(/\.jpg$/, ''))
-    .sort();
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  return [...new Set(names.map((name) => name.replace(/\.(jpg|webp)$/, '')))].sort();
 }
 
 /** The names of all pictures that the database knows. */

@@ -97,9 +97,10 @@ export function drawPhoto(
 function toForm(input: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) {
-    if (Buffer.isBuffer(value))
-      form.set(name, new Blob([new Uint8Array(value)], { type: 'image/jpeg' }), 'photo.jpg');
-    else form.set(name, String(value));
+    const files = (Array.isArray(value) ? value : [value]).filter((one) => Buffer.isBuffer(one));
+    for (const file of files)
+      form.append(name, new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg');
+    if (files.length === 0) form.set(name, String(value));
   }
   return form;
 }

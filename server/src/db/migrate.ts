@@ -4,6 +4,8 @@ import type { Database } from './connect.ts';
 import { firstSchema } from './migrations/0001-first-schema.ts';
 import { identitySchema } from './migrations/0002-identity.ts';
 import { trustSchema } from './migrations/0003-trust.ts';
+import { farmDepthSchema } from './migrations/0004-farm-depth.ts';
+import { aroundSchema } from './migrations/0010-around.ts';
 import { deviceSchema } from './migrations/0020-devices.ts';
 
 /** In order, never changed once released: a later migration mends an earlier one. */
@@ -11,6 +13,8 @@ const migrations: Record<string, Migration> = {
   '0001-first-schema': firstSchema,
   '0002-identity': identitySchema,
   '0003-trust': trustSchema,
+  '0004-farm-depth': farmDepthSchema,
+  '0010-around': aroundSchema,
   '0020-devices': deviceSchema,
 };
 

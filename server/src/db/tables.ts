@@ -10,7 +10,7 @@ export type UserTable = {
   email: string;
   terms_accepted_at: Date;
   token_version: Generated<number>;
-  tokens_valid_from: ColumnType<Date | number, never, Date>;
+  tokens_valid_from: ColumnType<Date | number, Date | undefined, Date>;
   created_at: CreatedAt;
 };
 
@@ -72,6 +72,8 @@ export type FarmRecordTable = {
   mode: 'model' | 'guide';
   status: 'working' | 'done' | 'stopped' | 'incomplete' | 'failed';
   measurements: Json<MeasurementsColumn> | null;
+  more_images: Generated<string[]>;
+  recheck_on: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: CreatedAt;
 };
 

@@ -72,7 +72,7 @@ test('the words of a vendor stay out of the answer', async () => {
     new UpstreamError('upstream_failed', 'The mail was not taken.', new Error('550 relay denied')),
   );
   expect(answer.statusCode).toBe(502);
-  expect(answer.body).not.toContain('550');
+  expect(answer.body).not.toContain('relay denied');
   expect(lines.join('')).toContain('550 relay denied');
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Cookies } from './cookies.ts';
@@ -29,6 +30,7 @@ const OPEN = new Set([
   'POST /identity/request-password-reset',
   'POST /identity/reset-password',
 ]);
+const REFUSAL_STEP_MS = 150;
 const RESET_ANSWER = { status: true, message: 'If this e-mail has an account, a reset link is on its way.' };
 
 /** Hands what is open of `/identity` to the built-in identity, as a web-standard request, behind the throttles. */
@@ -55,16 +57,23 @@ export async function mountIdentity(server: FastifyInstance, options: Options): 
           await guards.requestReset(attempt.email, attempt.address);
           return RESET_ANSWER;
         }
+        const begunAt = performance.now();
         if (call.endsWith('/sign-in/email')) await guards.beginSignIn(attempt);
         if (call.endsWith('/reset-password')) await guards.tryResetLink(attempt.address);
         const answer = await handle(toWebRequest(request, publicUrl));
-        if (call.endsWith('/sign-in/email') && answer.ok) {
-          cookies.setBrowser(reply, (await guards.succeedSignIn(attempt)).browser);
+        if (call.endsWith('/sign-in/email')) {
+          if (answer.ok) cookies.setBrowser(reply, (await guards.succeedSignIn(attempt)).browser);
+          else await sleep(untilNextStepMs(performance.now() - begunAt));
         }
         return sendAnswer(reply, answer);
       },
     });
   });
+}
+
+/** How long a refusal still waits, so that its time does not tell whether an account was found. */
+export function untilNextStepMs(elapsedMs: number): number {
+  return Math.ceil((elapsedMs + 1) / REFUSAL_STEP_MS) * REFUSAL_STEP_MS - elapsedMs;
 }
 
 function readEmail(request: FastifyRequest): string {

@@ -10,10 +10,16 @@ export function createLogger(level: string, destination?: { write: (line: string
     serializers: {
       req: (request: { method: string; url: string }) => ({
         method: request.method,
-        path: request.url.split('?')[0],
+        path: nameAddress(request.url),
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   };
   return destination ? pino(options, destination) : pino(options, pino.destination(2));
+}
+
+// Below `/identity` an address may carry a reset token; its first step says enough.
+function nameAddress(url: string): string {
+  const path = url.split('?')[0] ?? '';
+  return /^\/identity\/[^/]*/.exec(path)?.[0] ?? path;
 }

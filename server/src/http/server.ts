@@ -57,9 +57,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await server.register(multipart, {
     limits: {
       fileSize: limits.uploadMaxBytes,
-      files: 1,
+      files: limits.photosPerAnalysis + 1,
       fields: 10,
-      parts: 11,
+      parts: 14,
       fieldSize: MULTIPART_FIELD_MAX_BYTES,
       fieldNameSize: 100,
       headerPairs: 50,

@@ -18,6 +18,9 @@ const devices = () => import('../features/devices/devices-page.tsx');
 const addDevice = () => import('../features/devices/add-device-page.tsx');
 const deviceSetup = () => import('../features/devices/setup/setup-page.tsx');
 const deviceLight = () => import('../features/devices/light/light-page.tsx');
+const weather = () => import('../features/weather/weather-page.tsx');
+const news = () => import('../features/news/news-page.tsx');
+const shops = () => import('../features/shops/shops-page.tsx');
 const coming = () => import('../features/coming/coming-pages.tsx');
 const terms = () => import('../features/legal/terms-page.tsx');
 const privacy = () => import('../features/legal/privacy-page.tsx');
@@ -36,10 +39,10 @@ export const pages = {
   Settings: lazyPage(settings, 'SettingsPage'),
   Terms: lazyPage(withLegalMessages(terms), 'TermsPage'),
   Privacy: lazyPage(withLegalMessages(privacy), 'PrivacyPage'),
-  Weather: lazyPage(coming, 'WeatherComing'),
+  Weather: lazyPage(weather, 'WeatherPage'),
   Chat: lazyPage(coming, 'ChatComing'),
-  News: lazyPage(coming, 'NewsComing'),
-  Shops: lazyPage(coming, 'ShopsComing'),
+  News: lazyPage(news, 'NewsPage'),
+  Shops: lazyPage(shops, 'ShopsPage'),
   Devices: lazyPage(devices, 'DevicesPage'),
   AddDevice: lazyPage(addDevice, 'AddDevicePage'),
   DeviceSetup: lazyPage(deviceSetup, 'SetupPage'),
@@ -56,6 +59,7 @@ const FIRST_PAGES: Record<string, () => Promise<unknown>> = {
   '/forgotPassword': forgotPassword,
   '/resetPassword': resetPassword,
   '/agriDataHome': farm,
+  '/weatherData': weather,
   '/myDevice': devices,
 };
 

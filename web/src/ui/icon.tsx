@@ -143,6 +143,20 @@ const drawings = {
     </>
   ),
   moon: <path d="M29 22A13 13 0 1 1 14 7a10 10 0 0 0 15 15Z" />,
+  compare: (
+    <>
+      <rect x="4" y="7" width="12" height="22" rx="3" />
+      <rect x="20" y="7" width="12" height="22" rx="3" />
+      <path d="m7 23 3-4 3 4M23 23l3-8 3 8" />
+    </>
+  ),
+  calendar: (
+    <>
+      <rect x="5" y="7" width="26" height="24" rx="4" />
+      <path d="M5 15h26M12 3v7M24 3v7" />
+      <path d="m13 23 4 4 7-7" />
+    </>
+  ),
   phone: (
     <>
       <rect x="10" y="3" width="16" height="30" rx="4" />
@@ -186,6 +200,19 @@ const drawings = {
       <path d="M8 12h20v5a10 10 0 0 1-20 0ZM18 27v6" />
     </>
   ),
+  call: <path d="M12 5 7 7c-2 9 8 22 22 22l2-5-7-4-3 3c-4-1-8-5-9-9l3-3Z" />,
+  route: (
+    <>
+      <path d="M18 4 4 18l14 14 14-14Z" />
+      <path d="M13 23v-4a3 3 0 0 1 3-3h7M20 12l4 4-4 4" />
+    </>
+  ),
+  pin: (
+    <>
+      <path d="M18 33C11 25 8 20 8 15a10 10 0 0 1 20 0c0 5-3 10-10 18Z" />
+      <circle cx="18" cy="15" r="4" />
+    </>
+  ),
   clock: (
     <>
       <circle cx="18" cy="18" r="13" />
@@ -202,6 +229,26 @@ const drawings = {
     <>
       <circle cx="12" cy="24" r="7" />
       <path d="m17 19 13-13M25 11l5 5M21 15l3 3" />
+    </>
+  ),
+  drop: <path d="M18 4c7 9 10 13 10 18a10 10 0 0 1-20 0c0-5 3-9 10-18Z" />,
+  frost: <path d="M18 4v28M6 11l24 14M30 11 6 25M14 6l4 4 4-4M14 30l4-4 4 4" />,
+  heat: (
+    <>
+      <path d="M14 21V8a4 4 0 0 1 8 0v13a7 7 0 1 1-8 0Z" />
+      <path d="M18 13v11" />
+    </>
+  ),
+  spray: (
+    <>
+      <path d="M12 14h10v16a3 3 0 0 1-3 3h-4a3 3 0 0 1-3-3ZM14 14V9h6v5" />
+      <path d="M20 9h5M29 5l2-1M29 9h3M29 13l2 1" />
+    </>
+  ),
+  rainCloud: (
+    <>
+      <path d="M11 24a6 6 0 0 1 0-12 8 8 0 0 1 15 2 5 5 0 0 1 0 10Z" />
+      <path d="M13 28l-1 4M19 28l-1 4M25 28l-1 4" />
     </>
   ),
   zoom: (

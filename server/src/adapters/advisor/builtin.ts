@@ -1,16 +1,17 @@
-import type { Advisor, GuideCard } from './port.ts';
+import type { Advisor, Analysis, AnalysisRequest, GuideCard, GuideReason } from './port.ts';
 
-type Options = { findCards: (question: string, about: string) => Promise<GuideCard[]> };
+export type FindCards = (question: string, about: string) => Promise<GuideCard[]>;
 
 const MAX_CARDS = 3;
 
 /** The field guide as advisor: it looks words up and identifies nothing in a photo. */
-export function guideAdvisor({ findCards }: Options): Advisor {
-  return {
-    async analysePhoto({ itemName, prompt }) {
-      if (prompt.trim() === '') return { mode: 'guide', cards: [] };
-      const cards = await findCards(prompt, itemName);
-      return { mode: 'guide', cards: cards.slice(0, MAX_CARDS) };
-    },
+export function guideAdvisor({ findCards }: { findCards: FindCards }): Advisor {
+  const searchGuide = async (
+    { itemName, prompt }: AnalysisRequest,
+    reason: GuideReason,
+  ): Promise<Analysis> => {
+    const cards = prompt.trim() === '' ? [] : await findCards(prompt, itemName);
+    return { mode: 'guide', reason, cards: cards.slice(0, MAX_CARDS) };
   };
+  return { isSlow: false, searchGuide, analysePhoto: (request) => searchGuide(request, 'no_model') };
 }

@@ -1,3 +1,5 @@
+import type { Measurements } from '@agri/contract/farm-schemas.ts';
+
 /** A card of the field guide, as `guide/` holds it. Sections are Markdown. */
 export type GuideCard = {
   id: string;
@@ -10,29 +12,67 @@ export type GuideCard = {
   sections: { looksLike: string; lookAlikes: string; doFirst: string; chemical: string; expert: string };
 };
 
-export type PhotoMeasurements = {
-  sharpness: number;
-  exposure: number;
-  canopy: number;
-  yellowed: number;
-  browned: number;
-};
+/** What a photo shows in figures, without knowing what it shows; see `features/farm/rules.ts`. */
+export type PhotoMeasurements = Measurements;
 
 export type AnalysisRequest = {
   itemName: string;
   prompt: string;
-  jpeg: Buffer;
+  /** One to three JPEGs of the same thing. */
+  photos: Buffer[];
   measurements: PhotoMeasurements;
 };
 
-/** What was found out about a photo, before it is put into words and HTML. */
-export type Analysis = {
-  mode: 'guide';
-  /** At most three cards that fit the prompt, best first. Empty with a prompt: it is not in the guide. */
-  cards: GuideCard[];
+export type Candidate = {
+  problem: string;
+  /** 0 to 1, as the model says it. */
+  confidence: number;
+  signsSeen: string[];
+  signsMissing: string[];
+  lookAlike: string;
 };
 
-/** Answers questions and looks at photos. Says always how: by a model, or by the field guide. */
+/** What a model saw in a photo. Every text in it is the model's and is shown as text only. */
+export type PhotoFindings = {
+  isPlant: boolean;
+  imageQuality: 'good' | 'blurred' | 'dark' | 'bright' | 'too_far';
+  summary: string;
+  crop: string;
+  cropConfidence: number;
+  candidates: Candidate[];
+  severity: 'none' | 'mild' | 'moderate' | 'severe' | 'unknown';
+  culturalSteps: string[];
+  hygieneSteps: string[];
+  biologicalSteps: string[];
+  askOrPhotographNext: string[];
+  recheckInDays: number | null;
+  seeExpert: boolean;
+};
+
+/** Why the guide answers although a model is configured. */
+export type GuideReason = 'no_model' | 'models_failed' | 'quota_spent';
+
+/** What was found out about a photo, before it is put into words and HTML. Cards: at most three, best first. */
+export type Analysis =
+  | { mode: 'guide'; reason: GuideReason; cards: GuideCard[] }
+  | { mode: 'model'; findings: PhotoFindings; cards: GuideCard[] };
+
+/** One model at one provider. */
+export type PhotoModel = {
+  /** For the log: provider and model, never a key. */
+  name: string;
+  /**
+   * Asks the model what it sees.
+   * @throws UpstreamError when there is no answer of the right shape, or `signal` aborts.
+   */
+  lookAt: (request: AnalysisRequest, signal: AbortSignal) => Promise<PhotoFindings>;
+};
+
+/** Looks at photos. Says always how: by a model, or by the field guide. */
 export type Advisor = {
+  /** Whether an answer may take seconds, so that it is better a job than a request. */
+  isSlow: boolean;
   analysePhoto: (request: AnalysisRequest) => Promise<Analysis>;
+  /** The same without any model. */
+  searchGuide: (request: AnalysisRequest, reason: GuideReason) => Promise<Analysis>;
 };

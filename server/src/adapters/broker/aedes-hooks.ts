@@ -24,7 +24,11 @@ const DISCOVERY = /^(tasmota\/discovery|homeassistant)\//;
 /** The rules of the built-in broker, in the places where aedes 1.2.0 asks for them. */
 export function aedesHooks({ isServer, checkSecret, emit }: Parts) {
   const throttle = connectThrottle();
-  const devices = new WeakMap<Client, { id: string; mayPublish: () => boolean }>();
+  const devices = new WeakMap<
+    Client,
+    { id: string; secret: string; turn: number; mayPublish: () => boolean }
+  >();
+  let turn = 0;
 
   const principalOf = (client: Client): Principal | undefined => {
     if (isServer(client)) return { kind: 'server' };
@@ -51,11 +55,15 @@ export function aedesHooks({ isServer, checkSecret, emit }: Parts) {
         throttle.countRefusal(addressOf(client), username ?? '');
         return refuse(BAD_CREDENTIALS);
       }
-      checkSecret(username, password.toString('utf8')).then(
+      const secret = password.toString('utf8');
+      const asked = turn;
+      checkSecret(username, secret).then(
         (right) => {
           if (right) {
             devices.set(client, {
               id: username,
+              secret,
+              turn: asked,
               mayPublish: messageThrottle(MESSAGES_BURST, MESSAGES_PER_SECOND),
             });
             return done(null, true);
@@ -97,7 +105,22 @@ export function aedesHooks({ isServer, checkSecret, emit }: Parts) {
       return principal && access(principal, 'receive', packet.topic) ? packet : null;
     },
   };
-  return { options, deviceIdOf: (client: Client) => devices.get(client)?.id };
+  return {
+    options,
+    deviceIdOf: (client: Client) => devices.get(client)?.id,
+
+    /** To be called when a secret was changed or a device removed, before its connection is ended. */
+    noteChange: () => {
+      turn += 1;
+    },
+
+    /** Asks again for a connection that was being let in while secrets changed. */
+    async isStillRight(client: Client): Promise<boolean> {
+      const device = devices.get(client);
+      if (!device || device.turn === turn) return true;
+      return (await checkSecret(device.id, device.secret)) === true;
+    },
+  };
 }
 
 /** A report that a wrong `Topic` or `FullTopic` has sent astray; announcements for other programs are none. */

@@ -31,7 +31,7 @@ export async function builtinBroker({ host, settings, checkSecret, now, onFault 
   let listener: BrokerListener | undefined;
   const servers = new WeakSet<Client>();
   const sockets = new Set<Socket>();
-  const { options, deviceIdOf } = aedesHooks({
+  const { options, deviceIdOf, noteChange, isStillRight } = aedesHooks({
     isServer: (client) => servers.has(client),
     checkSecret,
     emit: (event) => listener?.onEvent(event),
@@ -43,7 +43,13 @@ export async function builtinBroker({ host, settings, checkSecret, now, onFault 
     const deviceId = deviceIdOf(client);
     if (deviceId) listener?.onEvent({ kind, deviceId });
   };
-  aedes.on('clientReady', (client) => announce(client, 'connected'));
+  aedes.on('clientReady', (client) => {
+    announce(client, 'connected');
+    isStillRight(client).then(
+      (right) => right || client.close(),
+      () => client.close(),
+    );
+  });
   aedes.on('clientDisconnect', (client) => announce(client, 'disconnected'));
   aedes.on('ping', (_packet, client) => announce(client, 'alive'));
   aedes.on('subscribe', (subscriptions, client) => {
@@ -94,6 +100,7 @@ export async function builtinBroker({ host, settings, checkSecret, now, onFault 
   });
 
   const disconnect = async (deviceId: string) => {
+    noteChange();
     const { clients } = aedes as unknown as { clients: Record<string, Client | undefined> };
     const client = clients[deviceId];
     if (client) await new Promise<void>((resolve) => client.close(resolve));

@@ -1,7 +1,10 @@
 import { UpstreamError } from '../../errors.ts';
+import { fetchJson } from './fetch-json.ts';
 
 const PUBLIC_URL = 'https://identitytoolkit.googleapis.com';
 const TIMEOUT_MS = 8_000;
+
+type ErrorBody = { error?: { message?: unknown; status?: unknown } } | null;
 
 /** An error that Identity Toolkit answered with, such as `EMAIL_NOT_FOUND`. */
 export class FirebaseError extends Error {
@@ -24,27 +27,15 @@ export class FirebaseApi {
   }
 
   /** @throws FirebaseError with Google's code; UpstreamError when there is no readable answer. */
-  async call<T>(method: string, body: object): Promise<T> {
-    let answer: Response;
-    let parsed: unknown;
-    try {
-      answer = await fetch(`${this.#base}/v1/${method}?key=${encodeURIComponent(this.#apiKey)}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        redirect: 'error',
-      });
-      parsed = await answer.json();
-    } catch (error) {
-      throw new UpstreamError(
-        'upstream_failed',
-        'The sign-in service does not answer. Try again in a moment.',
-        error,
-      );
-    }
-    if (answer.ok) return parsed as T;
-    throw new FirebaseError(readCode(parsed));
+  async call<T>(method: string, body: object, timeoutMs = TIMEOUT_MS): Promise<T> {
+    const url = `${this.#base}/v1/${method}?key=${encodeURIComponent(this.#apiKey)}`;
+    const call = { method: 'POST', body: JSON.stringify(body), timeoutMs };
+    const answer = await fetchJson(url, call).catch((error: unknown) => {
+      throw noAnswer(error);
+    });
+    if (answer.ok) return answer.body as T;
+    const failure = new FirebaseError(readCode(answer.body));
+    throw answer.status >= 500 ? noAnswer(failure) : failure;
   }
 }
 
@@ -52,8 +43,17 @@ export function hasCode(error: unknown, codes: string[]): boolean {
   return error instanceof FirebaseError && codes.includes(error.code);
 }
 
-// Codes come with a text behind them at times: "TOO_MANY_ATTEMPTS_TRY_LATER : Access ...".
+/** What people are told when the provider cannot do what was asked, whatever its reason. */
+export function noAnswer(cause: unknown): UpstreamError {
+  const text = 'The sign-in service does not answer. Try again in a moment.';
+  return new UpstreamError('upstream_failed', text, cause);
+}
+
+// Codes come with a text behind them at times ("TOO_MANY_ATTEMPTS_TRY_LATER : Access ..."). Faults of the key or the
+// quota are prose; of those only the status is kept.
 function readCode(body: unknown): string {
-  const message = (body as { error?: { message?: unknown } } | null)?.error?.message;
-  return typeof message === 'string' ? (message.split(/\s*:\s*/)[0] ?? '').trim() : 'UNKNOWN';
+  const { message, status } = (body as ErrorBody)?.error ?? {};
+  const code =
+    typeof message === 'string' ? /^[A-Z][A-Z0-9_]+(?=\s*(:|$))/.exec(message.trim())?.[0] : undefined;
+  return code ?? (typeof status === 'string' ? status : 'UNKNOWN');
 }

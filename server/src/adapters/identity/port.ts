@@ -7,6 +7,8 @@ export type VerifiedIdentity = {
   expiresAt: Date;
   /** The token version that the built-in identity wrote into the token. */
   tokenVersion?: number;
+  /** Sign-ins before this no longer count, as far as the provider says it: when the password was last set. */
+  validSince?: Date;
 };
 
 /** Who a person is, as a provider says it. */

@@ -23,7 +23,7 @@ promiseToKeepImages('folder', async () => {
 });
 
 test('a picture lies under the first two letters of its name, for its owner alone, and nothing beside it', async () => {
-  await folderImageStore(dataDir).put(name, Buffer.from('jpeg'));
+  await folderImageStore(dataDir).put(`${name}.jpg`, Buffer.from('jpeg'));
   expect((await readdir(join(dataDir, 'images'), { recursive: true })).sort()).toEqual([
     'ab',
     `ab/${name}.jpg`,

@@ -7,23 +7,23 @@ import type { ImageStore } from './port.ts';
 /** Keeps pictures in `DATA_DIR/images`, in folders by the first two letters of the name. */
 export function folderImageStore(dataDir: string): ImageStore {
   const root = join(dataDir, 'images');
-  const pathOf = (name: string) => join(root, name.slice(0, 2), `${name}.jpg`);
+  const pathOf = (file: string) => join(root, file.slice(0, 2), file);
   return {
-    async put(name, jpeg) {
+    async put(file, bytes) {
       try {
-        await writeDurably(pathOf(name), jpeg);
+        await writeDurably(pathOf(file), bytes);
       } catch (error) {
         throw isFull(error)
           ? new AppError('storage_full', 'There is no room left for pictures.', { cause: error })
           : error;
       }
     },
-    get: (name) =>
-      readFile(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
+    get: (file) =>
+      readFile(pathOf(file)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined;
         throw error;
       }),
-    remove: (name) => rm(pathOf(name), { force: true }),
+    remove: (file) => rm(pathOf(file), { force: true }),
     async check() {
       await mkdir(root, { recursive: true, mode: 0o700 });
       await access(root, constants.W_OK);

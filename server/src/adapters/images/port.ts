@@ -1,10 +1,10 @@
-/** Where stored pictures lie. A name is made by the server and safe as a file name. */
+/** Where stored pictures lie. A file name is made by the server: a picture's name and `.jpg`, or `.webp` for its thumbnail. */
 export type ImageStore = {
   /** The picture is durable when this resolves. @throws AppError `storage_full`. */
-  put: (name: string, jpeg: Buffer) => Promise<void>;
-  get: (name: string) => Promise<Buffer | undefined>;
+  put: (file: string, bytes: Buffer) => Promise<void>;
+  get: (file: string) => Promise<Buffer | undefined>;
   /** Removing what is not there is no fault. */
-  remove: (name: string) => Promise<void>;
+  remove: (file: string) => Promise<void>;
   /** @throws when the store does not answer. */
   check: () => Promise<void>;
 };
@@ -12,13 +12,13 @@ export type ImageStore = {
 /** Raw picture samples, 8 bits each, three to a pixel. */
 export type RgbPixels = { width: number; height: number; rgb: Buffer };
 
-export type EncodedPicture = { jpeg: Buffer; width: number; height: number };
+export type EncodedPicture = { jpeg: Buffer; thumbnail: Buffer; width: number; height: number };
 
 /** Turns what people upload into what is kept. */
 export type PictureCodec = {
   /**
    * Decodes JPEG, PNG, WebP, AVIF or HEIC, turns it upright, fits it into 1000 x 1000 and encodes it anew as
-   * JPEG without any metadata.
+   * JPEG without any metadata, with a WebP thumbnail within 320 x 320.
    * @throws AppError `unsupported_image`, `too_large` (50 megapixels), `invalid` (damaged).
    */
   encode: (upload: Buffer) => Promise<EncodedPicture>;

@@ -5,6 +5,7 @@ import type { PictureCodec } from './port.ts';
 
 const ACCEPTED_FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 const STORED_QUALITY = 82;
+const THUMBNAIL_QUALITY = 70;
 const AT_ONCE = 2;
 
 /** The codec over libvips. At most two pictures are decoded at once, which bounds the memory. */
@@ -40,12 +41,20 @@ async function encode(upload: Buffer) {
       .toColourspace('srgb')
       .jpeg({ quality: STORED_QUALITY })
       .toBuffer({ resolveWithObject: true });
-    return { jpeg: data, width: info.width, height: info.height };
+    return { jpeg: data, thumbnail: await shrink(data), width: info.width, height: info.height };
   } catch (error) {
     throw new AppError('unsupported_image', 'This picture cannot be read. Choose another, or a JPEG.', {
       cause: error,
     });
   }
+}
+
+function shrink(jpeg: Buffer): Promise<Buffer> {
+  const side = limits.thumbnailMaxSidePixels;
+  return sharp(jpeg)
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: THUMBNAIL_QUALITY })
+    .toBuffer();
 }
 
 async function refuseUnfit(upload: Buffer): Promise<void> {

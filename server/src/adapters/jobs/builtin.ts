@@ -6,6 +6,9 @@ type Options = { connection: PoolConfig; onError: (error: Error) => void };
 
 const POLL_SECONDS = 2;
 const BATCH = 10;
+const DAILY_POLL_SECONDS = 60;
+const DAILY_EXPIRE_SECONDS = 600;
+const EVERY_NIGHT = '17 2 * * *';
 const KEEP_DONE_SECONDS = 3_600;
 const STOP_WITHIN_MS = 5_000;
 
@@ -45,6 +48,13 @@ export async function postgresJobs({ connection, onError }: Options): Promise<Jo
     },
     async add(queue, data) {
       await boss.send(queue, data);
+    },
+    async daily(queue, handle) {
+      await boss.createQueue(queue, { retryLimit: 2, expireInSeconds: DAILY_EXPIRE_SECONDS });
+      await boss.work(queue, { pollingIntervalSeconds: DAILY_POLL_SECONDS }, async () => {
+        await handle();
+      });
+      await boss.schedule(queue, EVERY_NIGHT);
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
   };

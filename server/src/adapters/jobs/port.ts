@@ -10,5 +10,7 @@ export type Jobs = {
   ) => Promise<void>;
   /** Puts a job on a declared queue. It is durable when this resolves. */
   add: (queue: string, data: object) => Promise<void>;
+  /** Runs once a day, on one copy. */
+  daily: (queue: string, handle: () => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 };

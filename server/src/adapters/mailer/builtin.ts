@@ -11,6 +11,7 @@ export function outboxMailer({ dataDir, from, onWritten }: Options): Mailer {
   const outbox = join(dataDir, 'outbox');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
+    isLocal: true,
     async send(mail) {
       const { message } = await transport.sendMail({ from, ...mail });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;

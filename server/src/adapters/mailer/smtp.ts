@@ -16,6 +16,7 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
     { from },
   );
   return {
+    isLocal: false,
     async send(mail) {
       try {
         await transport.sendMail(mail);

@@ -16,6 +16,7 @@ export function mailService({ jobs, mailer, secret }: Parts): MailService {
       jobs.work<{ sealed: string }>(QUEUE, OPTIONS, ({ sealed }) =>
         mailer.send(JSON.parse(unseal(secret, sealed)) as Mail),
       ),
-    send: (mail) => jobs.add(QUEUE, { sealed: seal(secret, JSON.stringify(mail)) }),
+    send: (mail) =>
+      mailer.isLocal ? mailer.send(mail) : jobs.add(QUEUE, { sealed: seal(secret, JSON.stringify(mail)) }),
   };
 }

@@ -21,7 +21,13 @@ export function accountService({ store, identity, now, forgetters }: Parts) {
     const user = await store.findUser(who.issuer, who.subject);
     if (!user) throw new AppError('forbidden', 'Verify your e-mail first.');
     if (isRevoked(who, user)) throw new AppError('unauthenticated', 'Please sign in again.');
-    return { who, userId: user.id as UserId };
+    return { who, user, userId: user.id as UserId };
+  }
+
+  // A hosted provider sets passwords without telling us; the next sign-in shows it.
+  async function endSessionsBefore(who: VerifiedIdentity, user: User): Promise<void> {
+    if (!who.validSince || who.validSince.getTime() <= timeOf(user.tokens_valid_from)) return;
+    await store.revokeTokens(who.issuer, who.subject, who.validSince);
   }
 
   async function openSession(userId: UserId): Promise<string> {
@@ -42,8 +48,9 @@ export function accountService({ store, identity, now, forgetters }: Parts) {
      * @throws AppError `unauthenticated` also when the token is another person's than the e-mail.
      */
     async signIn(idToken: string, email: string): Promise<string> {
-      const { who, userId } = await findCaller(idToken);
+      const { who, user, userId } = await findCaller(idToken);
       if (who.email !== email.toLowerCase()) throw new AppError('unauthenticated', 'Invalid credential');
+      await endSessionsBefore(who, user);
       return openSession(userId);
     },
 
@@ -89,7 +96,10 @@ export function accountService({ store, identity, now, forgetters }: Parts) {
 // The built-in identity numbers its tokens. Others say when the person signed in, in whole seconds.
 function isRevoked(who: VerifiedIdentity, user: User): boolean {
   if (who.tokenVersion !== undefined) return who.tokenVersion !== user.token_version;
-  const validFrom =
-    user.tokens_valid_from instanceof Date ? user.tokens_valid_from.getTime() : user.tokens_valid_from;
-  return who.signedInAt.getTime() < validFrom;
+  return who.signedInAt.getTime() < timeOf(user.tokens_valid_from);
+}
+
+// PostgreSQL's "-infinity" is read as a number.
+function timeOf(moment: Date | number): number {
+  return moment instanceof Date ? moment.getTime() : moment;
 }

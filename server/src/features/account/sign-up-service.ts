@@ -96,12 +96,22 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
     async complete(idToken: string, proof: string | undefined): Promise<void> {
       const who = await identity.verifyIdToken(idToken);
       if (await store.findUser(who.issuer, who.subject)) return;
-      const user = { issuer: who.issuer, subject: who.subject, email: who.email, terms_accepted_at: now() };
+      const user = {
+        issuer: who.issuer,
+        subject: who.subject,
+        email: who.email,
+        terms_accepted_at: now(),
+        // Whoever signed in to this identity earlier has proved nothing.
+        tokens_valid_from: who.signedInAt,
+      };
       if (proof && (await signUps.addProvenUser(hashToken(proof), user, now()))) return;
       // The same submit may have been taken a moment ago, and used the proof up.
       if (await store.findUser(who.issuer, who.subject)) return;
       throw new AppError('forbidden', 'Verify your e-mail first.');
     },
+
+    /** Forgets codes, proofs and sessions that no longer open anything. */
+    sweep: (): Promise<void> => signUps.removeStale(oneDayBefore(now()), now()),
   };
 }
 

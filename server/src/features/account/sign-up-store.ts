@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 
-export type NewUser = { issuer: string; subject: string; email: string; terms_accepted_at: Date };
+export type NewUser = {
+  issuer: string;
+  subject: string;
+  email: string;
+  terms_accepted_at: Date;
+  tokens_valid_from: Date;
+};
 export type NewCode = { email: string; code_hash: string; created_at: Date };
 export type SignUpStore = ReturnType<typeof signUpStore>;
 
@@ -92,6 +98,13 @@ export function signUpStore(db: Database) {
         await transaction.insertInto('app_user').values(user).execute();
         return true;
       }),
+
+    /** Removes codes of before `codesBefore`, and proofs and picture sessions that are over. */
+    async removeStale(codesBefore: Date, now: Date): Promise<void> {
+      await db.deleteFrom('sign_up_code').where('created_at', '<', codesBefore).execute();
+      await db.deleteFrom('email_proof').where('expires_at', '<', now).execute();
+      await db.deleteFrom('web_session').where('expires_at', '<', now).execute();
+    },
 
     /** Removes a built-in identity that never became a user, so that its e-mail can be signed up again. */
     removeUnclaimedIdentity: (email: string, issuer: string) =>

@@ -3,7 +3,6 @@ import { connect as connectSocket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import mqtt, { type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import {
   addLamp,
   flip,
@@ -12,7 +11,8 @@ import {
   quickTimings,
   readDevice,
   until,
-} from '../../../test/test-lamp.ts';
+} from '../../../test/devices/test-lamp.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Person } from '../../../test/test-person.ts';
 
 let app: TestApp;

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import {
   addLamp,
   flip,
@@ -9,7 +8,8 @@ import {
   quickTimings,
   readDevice,
   until,
-} from '../../../test/test-lamp.ts';
+} from '../../../test/devices/test-lamp.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Person } from '../../../test/test-person.ts';
 
 let app: TestApp;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import mqtt from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import {
   addLamp,
   flip,
@@ -13,9 +12,10 @@ import {
   quickTimings,
   readDevice,
   until,
-} from '../../../test/test-lamp.ts';
+} from '../../../test/devices/test-lamp.ts';
+import { openStream } from '../../../test/devices/test-stream.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Person } from '../../../test/test-person.ts';
-import { openStream } from '../../../test/test-stream.ts';
 
 let app: TestApp;
 let person: Person;

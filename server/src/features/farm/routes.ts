@@ -1,10 +1,14 @@
-import type { FarmRecord } from '@agri/contract/farm-schemas.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FarmItem, FarmRecord } from '@agri/contract/farm-schemas.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readCursor, sendNextCursor } from '../../http/calls/cursor.ts';
 import { type RouteOptions, route } from '../../http/calls/route.ts';
 import type { FarmService } from './service.ts';
 
+type ItemRow = Awaited<ReturnType<FarmService['getItem']>>;
 type RecordRow = Awaited<ReturnType<FarmService['getRecord']>>;
+
+/** How long a caller waits for a model's answer who does not send `Prefer: respond-async` (RFC 7240). */
+const WAIT_MS = 40_000;
 
 export function farmRoutes(app: FastifyInstance, options: RouteOptions, farm: FarmService): void {
   route(app, options, 'addData', async ({ userId, newId, input }) => {
@@ -15,14 +19,16 @@ export function farmRoutes(app: FastifyInstance, options: RouteOptions, farm: Fa
   route(app, options, 'getData', async ({ userId, input, reply }) => {
     const items = await farm.listItems(userId, { limit: input.limit, after: readCursor(input.cursor) });
     sendNextCursor(reply, items, input.limit);
-    return items.map((item) => ({
-      _id: item.id,
-      name: item.name,
-      image_name: item.image_name,
-      created_at: item.created_at.toISOString(),
-      last_record_at: item.last_record_at?.toISOString() ?? null,
-      records: Number(item.records ?? 0),
-    }));
+    return items.map(itemToWire);
+  });
+
+  route(app, options, 'getDataItem', async ({ userId, input }) =>
+    itemToWire(await farm.getItem(userId, input.id)),
+  );
+
+  route(app, options, 'setRecheck', async ({ userId, input }) => {
+    await farm.setRecheck(userId, input.id, input.recheck_on);
+    return { message: 'Saved.' };
   });
 
   route(app, options, 'deleteData', async ({ userId, input }) => {
@@ -30,9 +36,11 @@ export function farmRoutes(app: FastifyInstance, options: RouteOptions, farm: Fa
     return { message: 'Data deleted.' };
   });
 
-  route(app, options, 'addAgriData', async ({ userId, newId, input }) => {
-    const { id: itemId, agri_prompt: prompt, agri_image: photo } = input;
-    await farm.analyse(userId, { id: newId, itemId, prompt, photo });
+  route(app, options, 'addAgriData', async ({ userId, newId, input, request }) => {
+    const { id: itemId, agri_prompt: prompt, agri_image: photos } = input;
+    const takenAt = input.taken_at ? new Date(input.taken_at) : undefined;
+    const waitMs = prefersNotToWait(request) ? 0 : WAIT_MS;
+    await farm.analyse(userId, { id: newId, itemId, prompt, photos, takenAt, waitMs });
     return { message: 'Photo analysed.', id: newId };
   });
 
@@ -53,11 +61,29 @@ export function farmRoutes(app: FastifyInstance, options: RouteOptions, farm: Fa
   });
 }
 
+function itemToWire(item: ItemRow): FarmItem {
+  return {
+    _id: item.id,
+    name: item.name,
+    image_name: item.image_name,
+    created_at: item.created_at.toISOString(),
+    last_record_at: item.last_record_at?.toISOString() ?? null,
+    records: Number(item.records ?? 0),
+    recheck_on: item.recheck_on,
+  };
+}
+
+function prefersNotToWait(request: FastifyRequest): boolean {
+  return /\brespond-async\b/i.test(String(request.headers.prefer ?? ''));
+}
+
 function toWire(record: RecordRow): FarmRecord {
   return {
     _id: record.id,
     agri_id: record.farm_item_id,
     image_name: record.image_name,
+    more_images: record.more_images,
+    recheck_on: record.recheck_on,
     name: record.name,
     created_at: record.created_at.toISOString(),
     prompt: record.prompt,

@@ -1,18 +1,24 @@
-import type { Advisor } from '../../adapters/advisor/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import type { PictureService } from '../pictures/service.ts';
-import { measuredSidePixels, measurePhoto } from './rules.ts';
+import type { AnalysisService } from './analysis-service.ts';
 import type { After, FarmStore } from './store.ts';
-import { writeGuideRecord } from './texts.ts';
 
-type Parts = { store: FarmStore; pictures: PictureService; advisor: Advisor; now: () => Date };
+type Parts = { store: FarmStore; pictures: PictureService; analyses: AnalysisService; now: () => Date };
+type AnalysisRequest = {
+  id: string;
+  itemId: string;
+  prompt: string;
+  photos: Buffer[];
+  takenAt: Date | undefined;
+  waitMs: number;
+};
 type Page = { limit: number; after: After | undefined };
 
 export type FarmService = ReturnType<typeof farmService>;
 
 /** My Farm: named items, and the photo analyses of each over time. */
-export function farmService({ store, pictures, advisor, now }: Parts) {
+export function farmService({ store, pictures, analyses, now }: Parts) {
   async function requireItem(userId: UserId, id: string) {
     const item = isUuid(id) ? await store.findItem(userId, id) : undefined;
     if (!item) throw new AppError('not_found', 'There is no such farm item.', { field: 'id' });
@@ -44,42 +50,15 @@ export function farmService({ store, pictures, advisor, now }: Parts) {
     },
 
     /**
-     * Measures a photo, asks the advisor, and keeps the record. The same `id` again adds nothing.
+     * Keeps a photo with its record and has it looked at; `waitMs` says how long to wait for a model's answer.
+     * The same `id` again adds nothing.
      * @throws AppError `not_found` when the item is not this user's, also when it goes away meanwhile.
      */
-    async analyse(
-      userId: UserId,
-      request: { id: string; itemId: string; prompt: string; photo: Buffer },
-    ): Promise<void> {
+    async analyse(userId: UserId, request: AnalysisRequest): Promise<void> {
       const item = await requireItem(userId, request.itemId);
-      const picture = await pictures.keep(userId, request.photo);
-      try {
-        const measurements = measurePhoto(await pictures.readPixels(picture.jpeg, measuredSidePixels));
-        const { jpeg } = picture;
-        const found = await advisor.analysePhoto({
-          itemName: item.name,
-          prompt: request.prompt,
-          jpeg,
-          measurements,
-        });
-        const added = await store.addRecord({
-          id: request.id,
-          farm_item_id: item.id,
-          user_id: userId,
-          image_name: picture.name,
-          prompt: request.prompt,
-          content: writeGuideRecord({ prompt: request.prompt, measurements, cards: found.cards }),
-          mode: found.mode,
-          status: 'done',
-          measurements,
-          created_at: now(),
-        });
-        if (added) return;
-      } catch (error) {
-        await discardAndThrow(picture.name, error);
-      }
-      await pictures.discard([picture.name]);
-      if (!(await store.findRecord(userId, request.id))) await requireItem(userId, request.itemId);
+      const added = await analyses.begin(userId, { ...request, item });
+      if (!added && !(await store.findRecord(userId, request.id))) await requireItem(userId, request.itemId);
+      await analyses.waitFor(request.id, request.waitMs);
     },
 
     /** @throws AppError `not_found` when the item is not this user's. */
@@ -97,10 +76,21 @@ export function farmService({ store, pictures, advisor, now }: Parts) {
 
     /** Removes a record and its own picture, whatever picture the client names. @throws AppError `not_found`. */
     async removeRecord(userId: UserId, id: string): Promise<void> {
-      const name = isUuid(id) ? await store.removeRecord(userId, id) : undefined;
-      if (!name) throw new AppError('not_found', 'There is no such record.', { field: 'id' });
-      await pictures.discard([name]);
+      const names = isUuid(id) ? await store.removeRecord(userId, id) : undefined;
+      if (!names) throw new AppError('not_found', 'There is no such record.', { field: 'id' });
+      await pictures.discard(names);
     },
+
+    /** Sets or clears the day to look again, YYYY-MM-DD. @throws AppError `not_found`, `invalid` for no such day. */
+    async setRecheck(userId: UserId, id: string, day: string | null): Promise<void> {
+      if (day !== null && !isDay(day))
+        throw new AppError('invalid', 'recheck_on is no day', { field: 'recheck_on' });
+      if (isUuid(id) && (await store.setRecheck(userId, id, day))) return;
+      throw new AppError('not_found', 'There is no such record.', { field: 'id' });
+    },
+
+    /** @throws AppError `not_found` when the item is not this user's. */
+    getItem: (userId: UserId, id: string) => requireItem(userId, id),
 
     /** Forgets a person's farm; the pictures are forgotten by their own service. */
     forget: (userId: UserId): Promise<void> => store.removeAll(userId),
@@ -114,4 +104,9 @@ export function farmService({ store, pictures, advisor, now }: Parts) {
 
 function isUuid(id: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id);
+}
+
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { MeasurementsColumn } from '../../db/tables.ts';
 
@@ -12,10 +13,12 @@ export type NewRecord = {
   prompt: string;
   content: string;
   mode: 'model' | 'guide';
-  status: 'done';
+  status: 'working' | 'done';
   measurements: MeasurementsColumn;
+  more_images: string[];
   created_at: Date;
 };
+type Result = { content: string; mode: 'model' | 'guide'; status: 'done'; recheck_on: string | null };
 export type FarmStore = ReturnType<typeof farmStore>;
 
 export function farmStore(db: Database) {
@@ -34,7 +37,37 @@ export function farmStore(db: Database) {
         'record.mode',
         'record.status',
         'record.measurements',
+        'record.more_images',
+        sql<string | null>`to_char(record.recheck_on, 'YYYY-MM-DD')`.as('recheck_on'),
       ]);
+
+  const items = (userId: string) =>
+    db
+      .selectFrom('farm_item as item')
+      .select((column) => [
+        'item.id',
+        'item.name',
+        'item.image_name',
+        'item.created_at',
+        column
+          .selectFrom('farm_record as record')
+          .select((record) => record.fn.max('record.created_at').as('at'))
+          .whereRef('record.farm_item_id', '=', 'item.id')
+          .as('last_record_at'),
+        column
+          .selectFrom('farm_record as record')
+          .select((record) => record.fn.countAll<string>().as('count'))
+          .whereRef('record.farm_item_id', '=', 'item.id')
+          .as('records'),
+        column
+          .selectFrom('farm_record as record')
+          .select(sql<string | null>`to_char(record.recheck_on, 'YYYY-MM-DD')`.as('day'))
+          .whereRef('record.farm_item_id', '=', 'item.id')
+          .orderBy('record.created_at', 'desc')
+          .limit(1)
+          .as('recheck_on'),
+      ])
+      .where('item.user_id', '=', userId);
 
   return {
     /** False when an item of this id is there already. */
@@ -48,25 +81,7 @@ export function farmStore(db: Database) {
     },
 
     listItems: (userId: string, limit: number, after: After | undefined) =>
-      db
-        .selectFrom('farm_item as item')
-        .select((column) => [
-          'item.id',
-          'item.name',
-          'item.image_name',
-          'item.created_at',
-          column
-            .selectFrom('farm_record as record')
-            .select((record) => record.fn.max('record.created_at').as('at'))
-            .whereRef('record.farm_item_id', '=', 'item.id')
-            .as('last_record_at'),
-          column
-            .selectFrom('farm_record as record')
-            .select((record) => record.fn.countAll<string>().as('count'))
-            .whereRef('record.farm_item_id', '=', 'item.id')
-            .as('records'),
-        ])
-        .where('item.user_id', '=', userId)
+      items(userId)
         .$if(after !== undefined, (query) =>
           query.where((column) =>
             column(
@@ -81,13 +96,7 @@ export function farmStore(db: Database) {
         .limit(limit)
         .execute(),
 
-    findItem: (userId: string, id: string) =>
-      db
-        .selectFrom('farm_item')
-        .select(['id', 'name'])
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .executeTakeFirst(),
+    findItem: (userId: string, id: string) => items(userId).where('item.id', '=', id).executeTakeFirst(),
 
     /** Removes an item with its records; gives the names of their pictures, or undefined when it is not there. */
     removeItem: (userId: string, id: string): Promise<string[] | undefined> =>
@@ -103,10 +112,10 @@ export function farmStore(db: Database) {
         const removed = await transaction
           .deleteFrom('farm_record')
           .where('farm_item_id', '=', id)
-          .returning('image_name')
+          .returning(['image_name', 'more_images'])
           .execute();
         await transaction.deleteFrom('farm_item').where('id', '=', id).execute();
-        return [item.image_name, ...removed.map((record) => record.image_name)];
+        return [item.image_name, ...removed.flatMap(namesOf)];
       }),
 
     /** Adds a record to an item that is still there; false when the item went away or the record is known. */
@@ -128,6 +137,33 @@ export function farmStore(db: Database) {
         return added.numInsertedOrUpdatedRows === 1n;
       }),
 
+    /** A record that is being worked on, with its item's name; undefined when it is finished or gone. */
+    findWorking: (id: string) =>
+      db
+        .selectFrom('farm_record as record')
+        .innerJoin('farm_item as item', 'item.id', 'record.farm_item_id')
+        .select([
+          'record.id',
+          'record.user_id',
+          'record.image_name',
+          'record.prompt',
+          'record.measurements',
+          'record.more_images',
+          'item.name',
+        ])
+        .where('record.id', '=', id)
+        .where('record.status', '=', 'working')
+        .executeTakeFirst(),
+
+    /** Finishes a record that is still being worked on; nothing happens when it went away meanwhile. */
+    finishRecord: (id: string, result: Result) =>
+      db
+        .updateTable('farm_record')
+        .set(result)
+        .where('id', '=', id)
+        .where('status', '=', 'working')
+        .execute(),
+
     listRecords: (itemId: string, limit: number, after: After | undefined) =>
       records()
         .where('record.farm_item_id', '=', itemId)
@@ -148,15 +184,26 @@ export function farmStore(db: Database) {
     findRecord: (userId: string, id: string) =>
       records().where('record.id', '=', id).where('record.user_id', '=', userId).executeTakeFirst(),
 
-    /** Removes a record; gives the name of its own picture, or undefined when it is not there. */
-    async removeRecord(userId: string, id: string): Promise<string | undefined> {
+    /** Removes a record; gives the names of its own pictures, or undefined when it is not there. */
+    async removeRecord(userId: string, id: string): Promise<string[] | undefined> {
       const removed = await db
         .deleteFrom('farm_record')
         .where('id', '=', id)
         .where('user_id', '=', userId)
-        .returning('image_name')
+        .returning(['image_name', 'more_images'])
         .executeTakeFirst();
-      return removed?.image_name;
+      return removed && namesOf(removed);
+    },
+
+    /** False when there is no such record of this user. */
+    async setRecheck(userId: string, id: string, day: string | null): Promise<boolean> {
+      const changed = await db
+        .updateTable('farm_record')
+        .set({ recheck_on: day })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return changed.numUpdatedRows === 1n;
     },
 
     /** Removes all items and records of a user. */
@@ -166,4 +213,8 @@ export function farmStore(db: Database) {
         await transaction.deleteFrom('farm_item').where('user_id', '=', userId).execute();
       }),
   };
+}
+
+function namesOf(record: { image_name: string; more_images: string[] }): string[] {
+  return [record.image_name, ...record.more_images];
 }

@@ -1,14 +1,10 @@
 import { marked } from 'marked';
-import sanitizeHtml from 'sanitize-html';
-import { judgePhoto, type PhotoMeasurements, type PhotoVerdict } from './rules.ts';
+import type { GuideCard, GuideReason, PhotoMeasurements } from '../../adapters/advisor/port.ts';
+import { cleanHtml } from './html-texts.ts';
+import { judgePhoto, type PhotoVerdict } from './rules.ts';
 
-type Card = {
-  title: string;
-  sources: { publisher: string; title: string; year: number }[];
-  sections: { looksLike: string; lookAlikes: string; doFirst: string; chemical: string; expert: string };
-};
-
-type GuideRecord = { prompt: string; measurements: PhotoMeasurements; cards: Card[] };
+type Card = Pick<GuideCard, 'title' | 'sources' | 'sections'>;
+type GuideRecord = { prompt: string; measurements: PhotoMeasurements; cards: Card[]; reason?: GuideReason };
 
 const photoAdvice: Record<PhotoVerdict, string> = {
   good: 'The photo is sharp and bright enough to be looked at.',
@@ -17,10 +13,16 @@ const photoAdvice: Record<PhotoVerdict, string> = {
   bright: 'The photo is too bright. Take it again in the shade or with the sun behind you.',
 };
 
+const whyGuide: Record<GuideReason, string> = {
+  no_model: 'No AI model is configured, so nothing in the photo was identified.',
+  models_failed: 'The AI model did not answer, so nothing in the photo was identified.',
+  quota_spent: 'Your photos for the AI model are used up for today, so nothing in the photo was identified.',
+};
+
 /** The `content` of a record that was made without a model: what was measured, and what the field guide says. */
-export function writeGuideRecord({ prompt, measurements, cards }: GuideRecord): string {
+export function writeGuideRecord({ prompt, measurements, cards, reason = 'no_model' }: GuideRecord): string {
   const parts = [
-    '<p><strong>No AI model is configured, so nothing in the photo was identified.</strong> The photo was measured, ',
+    `<p><strong>${whyGuide[reason]}</strong> The photo was measured, `,
     'and the field guide was searched for your words.</p>',
     '<h2>The photo</h2>',
     `<p>${photoAdvice[judgePhoto(measurements)]}</p>`,
@@ -71,11 +73,4 @@ function writeCard({ title, sections, sources }: Card): string {
     `*Sources: ${sources.map((source) => `${source.publisher}, ${source.title} (${source.year})`).join('; ')}*`,
   ].join('\n\n');
   return marked.parse(markdown, { async: false });
-}
-
-function cleanHtml(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br'],
-    allowedAttributes: {},
-  });
 }

@@ -96,10 +96,43 @@ export function chooseFitting<T extends { score: number }>(scored: T[]): T[] {
     .sort((one, other) => other.score - one.score);
 }
 
-/** The crops that a question names, and the question without them: a crop's name says nothing about the trouble. */
+/** What a crop is called elsewhere, beside the name on the cards. */
+const cropSynonyms: Record<string, string> = {
+  corn: 'maize',
+  makka: 'maize',
+  paddy: 'rice',
+  'bengal gram': 'chickpea',
+  peanut: 'groundnut',
+  brinjal: 'eggplant',
+  aubergine: 'eggplant',
+  'lady finger': 'okra',
+  ladyfinger: 'okra',
+  bhindi: 'okra',
+  capsicum: 'pepper',
+  chilli: 'pepper',
+  chili: 'pepper',
+  'sweet pepper': 'pepper',
+  kumara: 'sweet potato',
+  manioc: 'cassava',
+  yuca: 'cassava',
+  'bottle gourd': 'gourd',
+  zucchini: 'squash',
+  courgette: 'squash',
+};
+
+/** Words that say that somebody asks, not what about. */
+const fillers =
+  /\b(ask(ed|ing)?|about|query|queries|question|farmer|information|remed(y|ies)|control(ler)?|measures?|management|treat(ment)?|prevent(ion)?|cause[sd]?|know|tell|give|help|please|good|best|bad|new|much|many|way|thing|problem|buy|cost|price|market|number|call|test|working|status|today|tomorrow|change|use[sd]?|garden|field|farm|crop)\b/gi;
+
+/** The crops that a question names, and what is left of it without them and without filling words. */
 export function splitCrops(question: string, crops: string[]): { crops: string[]; rest: string } {
-  const named = crops.filter((crop) => cropPattern(crop).test(question));
-  return { crops: named, rest: named.reduce((text, crop) => text.replace(cropPattern(crop), ' '), question) };
+  const plain = Object.entries(cropSynonyms).reduce(
+    (text, [name, crop]) => text.replace(cropPattern(name), ` ${crop} `),
+    question,
+  );
+  const named = crops.filter((crop) => cropPattern(crop).test(plain));
+  const withoutCrops = named.reduce((text, crop) => text.replace(cropPattern(crop), ' '), plain);
+  return { crops: named, rest: withoutCrops.replace(fillers, ' ') };
 }
 
 function cropPattern(crop: string): RegExp {

@@ -10,20 +10,22 @@ type Parts = {
   findSessionUser: (session: string | undefined) => Promise<UserId | undefined>;
 };
 
-/** `/images/{image_name}.jpg`, opened by the session cookie. Another's picture is a missing one. */
+/** `/images/{image_name}.jpg`, and `.webp` for its thumbnail, opened by the session cookie. Another's picture is a missing one. */
 export function pictureRoutes(app: FastifyInstance, { pictures, cookies, findSessionUser }: Parts): void {
   app.get<{ Params: { file: string } }>(
     '/images/:file',
     { schema: { hide: true } },
     async (request, reply) => {
-      const name = /^([0-9a-f]{32})\.jpg$/.exec(request.params.file)?.[1];
+      const [, name, kind] = /^([0-9a-f]{32})\.(jpg|webp)$/.exec(request.params.file) ?? [];
       const userId = name ? await findSessionUser(cookies.readSession(request)) : undefined;
-      const jpeg = name && userId ? await pictures.find(userId, name) : undefined;
-      if (!jpeg) throw new AppError('not_found', 'There is no such picture.');
+      const isThumbnail = kind === 'webp';
+      const picture =
+        name && userId ? await pictures.find(userId, name, isThumbnail ? 'webp' : 'jpg') : undefined;
+      if (!picture) throw new AppError('not_found', 'There is no such picture.');
       return reply
         .header('cache-control', 'private, max-age=31536000, immutable')
-        .type('image/jpeg')
-        .send(jpeg);
+        .type(isThumbnail ? 'image/webp' : 'image/jpeg')
+        .send(picture);
     },
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 
 export type PictureRow = { name: string; user_id: string; bytes: number; width: number; height: number };
@@ -19,6 +20,19 @@ export function pictureStore(db: Database) {
 
     async listNames(userId: string): Promise<string[]> {
       const rows = await db.selectFrom('picture').select('name').where('user_id', '=', userId).execute();
+      return rows.map((row) => row.name);
+    },
+
+    /** Pictures older than an hour that no item and no record names. */
+    async listUnnamed(): Promise<string[]> {
+      const { rows } = await sql<{ name: string }>`
+        select name from picture
+        where created_at < now() - interval '1 hour'
+          and not exists (select 1 from farm_item where image_name = picture.name)
+          and not exists (
+            select 1 from farm_record where image_name = picture.name or picture.name = any (more_images)
+          )
+        limit 1000`.execute(db);
       return rows.map((row) => row.name);
     },
 

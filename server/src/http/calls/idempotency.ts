@@ -43,6 +43,11 @@ export function answerOnce(db: Database): Answering {
   };
 }
 
+/** Forgets answers that nobody may ask for again. */
+export async function sweepAnswers(db: Database): Promise<void> {
+  await sql`delete from idempotent_answer where created_at < now() - interval '24 hours'`.execute(db);
+}
+
 /** A random id, or, with a key, the one that the same submit gets every time (RFC 9562, version 8). */
 export function newIdFor(userId: string | undefined, call: string, key: string | undefined): string {
   if (!key || !userId) return randomUUID();

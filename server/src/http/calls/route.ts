@@ -65,15 +65,15 @@ async function readInput(request: FastifyRequest, call: CallRoute, schema: CallS
   if (call.body !== 'multipart' || !schema.fields || !schema.file) {
     return { ...query, ...(typeof request.body === 'object' ? request.body : {}) };
   }
-  const { fields, file } = await readUpload(request, schema.file);
+  const { fields, files } = await readUpload(request, schema.file, schema.maxFiles ?? 1);
   const parsed = schema.fields.safeParse(fields);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const field = String(issue?.path[0] ?? 'body');
     throw new AppError('invalid', `${field} ${issue?.message ?? 'is not valid'}`, { field });
   }
-  if (!file) throw new AppError('invalid', `${schema.file} is required`, { field: schema.file });
-  return { ...parsed.data, [schema.file]: file };
+  if (files.length === 0) throw new AppError('invalid', `${schema.file} is required`, { field: schema.file });
+  return { ...parsed.data, [schema.file]: schema.maxFiles ? files : files[0] };
 }
 
 /** @throws AppError `invalid` for a key that is not 1 to 128 visible characters. */

@@ -1,17 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 
-type Upload = { fields: Record<string, string>; file: Buffer | undefined };
+type Upload = { fields: Record<string, string>; files: Buffer[] };
 
 /**
- * Reads a multipart body with at most one file, which must be the part `fileName`.
+ * Reads a multipart body whose files are at most `maxFiles` parts of the name `fileName`.
  * @throws AppError `invalid` by the name of the part, `too_large`.
  */
-export async function readUpload(request: FastifyRequest, fileName: string): Promise<Upload> {
+export async function readUpload(
+  request: FastifyRequest,
+  fileName: string,
+  maxFiles: number,
+): Promise<Upload> {
   if (!request.isMultipart())
     throw new AppError('invalid', 'The body must be multipart/form-data.', { field: 'body' });
   try {
-    return await readParts(request, fileName);
+    return await readParts(request, fileName, maxFiles);
   } catch (error) {
     // What the parser makes of a body that is cut off or malformed carries no status.
     if (error instanceof AppError || (error as { statusCode?: number }).statusCode) throw error;
@@ -19,19 +23,20 @@ export async function readUpload(request: FastifyRequest, fileName: string): Pro
   }
 }
 
-async function readParts(request: FastifyRequest, fileName: string): Promise<Upload> {
+async function readParts(request: FastifyRequest, fileName: string, maxFiles: number): Promise<Upload> {
   const fields: Record<string, string> = {};
-  let file: Buffer | undefined;
+  const files: Buffer[] = [];
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value ?? '');
-    } else if (part.fieldname === fileName) {
+    } else if (part.fieldname === fileName && files.length < maxFiles) {
       const bytes = await part.toBuffer();
-      if (bytes.length > 0) file = bytes;
+      if (bytes.length > 0) files.push(bytes);
     } else {
       part.file.resume();
-      throw new AppError('invalid', `${part.fieldname} is not expected`, { field: part.fieldname });
+      const text = part.fieldname === fileName ? `may be given at most ${maxFiles} times` : 'is not expected';
+      throw new AppError('invalid', `${part.fieldname} ${text}`, { field: part.fieldname });
     }
   }
-  return { fields, file };
+  return { fields, files };
 }

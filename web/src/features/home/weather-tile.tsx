@@ -1,46 +1,111 @@
+import type { Position } from '@agri/contract/around/weather-schemas.ts';
 import { useLingui } from '@lingui/react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Icon } from '../../ui/icon.tsx';
+import { usePosition } from '../../lib/around/use-position.ts';
+import { weatherQuery } from '../../lib/around/weather-query.ts';
+import { adviceText, conditionIds } from '../../lib/around/weather-texts.ts';
+import { formatDegrees } from '../../lib/text/formats.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { AdviceNote } from '../../ui/state/advice-note.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
-import { useGeolocation } from './use-geolocation.ts';
+import { skyOf } from '../../ui/weather/sky.tsx';
+import { WeatherIcon } from '../../ui/weather/weather-icon.tsx';
+import { PlacePicker } from './place-picker.tsx';
 
-const sky =
-  'grid min-h-32 w-full grid-cols-[1fr_auto] items-center gap-4 rounded-tile bg-[linear-gradient(165deg,var(--sky-a),var(--sky-b)_55%,var(--sky-c))] px-5 py-4 text-start text-sky-ink';
+const tile =
+  'sky grid min-h-36 w-full grid-cols-[1fr_auto] items-center gap-4 rounded-tile px-5 py-4 text-start';
 
-/** Asks for the position until it may be read; then leads to the weather. */
+/** Asks for the position until it may be read; then shows the weather there. */
 export function WeatherTile() {
   const { _ } = useLingui();
-  const { state, request } = useGeolocation();
+  const { state, request } = usePosition();
   const drawing = <Icon name="cloudSun" className="size-14 narrow:size-20 [stroke-width:1.5]" />;
 
-  if (state === 'unknown') return <div className="skeleton min-h-32 rounded-tile" aria-hidden="true" />;
-  if (state === 'granted')
+  if (state.kind === 'unknown') return <div className="skeleton min-h-36 rounded-tile" aria-hidden="true" />;
+  if (state.kind === 'ready')
     return (
-      <Link to="/weatherData" className={sky}>
-        <span>
-          <span className="block text-bar font-bold">{_('home.weather')}</span>
-          <span className="block">{_('home.weatherSoon')}</span>
-        </span>
-        {drawing}
-      </Link>
+      <>
+        <WeatherHere position={state.position} />
+        <PlacePicker link={false} />
+      </>
     );
   return (
-    <>
-      <button type="button" onClick={request} disabled={state === 'asking'} className={sky}>
+    <div className="flex flex-col gap-1">
+      <button type="button" onClick={request} disabled={state.kind === 'asking'} className={tile}>
         <span>
           <span className="flex items-center gap-2.5 text-bar font-bold">
-            {state === 'asking' && <Spinner />}
+            {state.kind === 'asking' && <Spinner />}
             {_('home.getLocation')}
           </span>
           <span className="block">{_('home.locationReason')}</span>
         </span>
         {drawing}
       </button>
-      {state === 'failed' && (
+      {state.kind === 'failed' && (
         <Notice icon="alert" live>
           {_('home.locationFailed')}
         </Notice>
+      )}
+      <PlacePicker link />
+    </div>
+  );
+}
+
+/** Icons of the advice that is worth a line on home. */
+const urgentIcons: Partial<Record<string, IconName>> = {
+  frost: 'frost',
+  heat: 'heat',
+  rain: 'rainCloud',
+  spray: 'spray',
+  spray_wait: 'spray',
+};
+
+function WeatherHere({ position }: { position: Position }) {
+  const { _, i18n } = useLingui();
+  const weather = useQuery(weatherQuery(position));
+  const { data } = weather;
+  if (!data) {
+    if (weather.isPending) return <div className="skeleton min-h-36 rounded-tile" aria-hidden="true" />;
+    return (
+      <Link to="/weatherData" className={tile}>
+        <span>
+          <span className="block text-bar font-bold">{_('home.weather')}</span>
+          <span className="block">{_('weather.loadFailed')}</span>
+        </span>
+        <Icon name="cloudSun" className="size-14 narrow:size-20 [stroke-width:1.5]" />
+      </Link>
+    );
+  }
+  const degrees = (value: number | null) => formatDegrees(value, i18n.locale);
+  const today = data.forecast[0];
+  const urgent = data.advice.find(({ kind }) => urgentIcons[kind]);
+  const place = [data.location.name || _('weather.yourPlace'), data.location.region]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <>
+      <Link to="/weatherData" className={tile} {...skyOf(data.current.condition.icon)}>
+        <span className="min-w-0">
+          <span className="block text-strong font-bold">{place}</span>
+          <span className="block text-[3.25rem] leading-[1.15] font-bold tracking-tight">
+            {degrees(data.current.temp_c)}
+            <span className="align-super text-strong">C</span>
+          </span>
+          <span className="block">
+            {_(conditionIds[data.current.condition.code])}
+            {today && ` · ${degrees(today.maxtemp_c)} / ${degrees(today.mintemp_c)}`}
+          </span>
+        </span>
+        <WeatherIcon name={data.current.condition.icon} className="size-20 narrow:size-24" />
+      </Link>
+      {urgent && (
+        <AdviceNote
+          icon={urgentIcons[urgent.kind] ?? 'alert'}
+          level={urgent.level}
+          {...adviceText(urgent, i18n, data.local_time)}
+        />
       )}
     </>
   );

@@ -14,6 +14,8 @@ export type CallOptions = {
   onUploadProgress?: (share: number) => void;
   /** Use this token as it is, without refresh or retry. */
   token?: string;
+  /** Lets the call live on when the page is closed; with `token` it leaves at once. */
+  keepalive?: boolean;
 };
 
 type CallArguments<N extends CallName> =
@@ -22,6 +24,8 @@ type CallArguments<N extends CallName> =
     : [input: CallInput<N>, options?: CallOptions];
 
 const CREATING: ReadonlySet<CallName> = new Set<CallName>(['addData', 'addAgriData', 'addDevice']);
+/** Calls whose work goes on after the answer; the screen follows it. */
+const ANSWERED_EARLY: ReadonlySet<CallName> = new Set<CallName>(['addAgriData']);
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 180_000;
 
@@ -47,6 +51,7 @@ async function request(name: CallName, input: unknown, options: CallOptions = {}
   const route: CallRoute = calls[name];
   const { url, headers, body } = buildRequest(route, input ?? {});
   if (CREATING.has(name)) headers['idempotency-key'] = options.idempotencyKey ?? randomId();
+  if (ANSWERED_EARLY.has(name)) headers.prefer = 'respond-async';
 
   const attempt = async (forced: boolean) => {
     if (route.signedIn) headers.authorization = `Bearer ${options.token ?? (await requireIdToken(forced))}`;
@@ -57,6 +62,7 @@ async function request(name: CallName, input: unknown, options: CallOptions = {}
       body,
       timeoutMs: route.body === 'multipart' ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
       signal: options.signal,
+      keepalive: options.keepalive,
       onUploadProgress: options.onUploadProgress,
     });
   };

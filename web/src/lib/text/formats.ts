@@ -21,6 +21,12 @@ export function formatShare(share: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }
 
+/** A change of a share in whole percent points, with its sign: +5, −12, 0. */
+export function formatPoints(change: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
+  return format.format(change * 100).replace('-', '−');
+}
+
 /** A file size for people: 182 kB. */
 export function formatBytes(bytes: number, locale: string): string {
   const mega = bytes >= 1_000_000;
@@ -30,4 +36,55 @@ export function formatBytes(bytes: number, locale: string): string {
     maximumFractionDigits: mega ? 1 : 0,
   });
   return format.format(bytes / (mega ? 1_000_000 : 1000));
+}
+
+/** A wall time of a place, 2026-03-06T14:00, as its clock shows it: 14:00. */
+export function formatClock(local: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(dateLocale(locale), { timeStyle: 'short', timeZone: 'UTC' });
+  return format.format(new Date(`${local}Z`));
+}
+
+/** The day of the week of a date or wall time of a place: Friday, or Fri. */
+export function formatWeekday(local: string, locale: string, weekday: 'long' | 'short' = 'long'): string {
+  const format = new Intl.DateTimeFormat(dateLocale(locale), { weekday, timeZone: 'UTC' });
+  return format.format(new Date(`${local.slice(0, 10)}T12:00Z`));
+}
+
+const DISTANCES: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago: 6 min ago, yesterday; `now` when it is less than a minute. */
+export function formatAge(iso: string, locale: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
+  const format = new Intl.RelativeTimeFormat(dateLocale(locale), { numeric: 'auto', style: 'short' });
+  const [unit, size] = DISTANCES.find(([, length]) => seconds >= length) ?? [
+    'second',
+    Number.POSITIVE_INFINITY,
+  ];
+  return format.format(-Math.floor(seconds / size), unit);
+}
+
+/** A distance for people: 850 m, 2.4 km. */
+export function formatDistance(metres: number, locale: string): string {
+  const far = metres >= 1000;
+  const format = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: far ? 'kilometer' : 'meter',
+    maximumFractionDigits: far && metres < 100_000 ? 1 : 0,
+  });
+  return format.format(far ? metres / 1000 : Math.round(metres / 10) * 10);
+}
+
+/** A temperature in whole degrees, without the letter: 24°; a dash when it is not known. */
+export function formatDegrees(celsius: number | null, locale: string): string {
+  if (celsius === null) return '–';
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'negative' }).format(celsius)}°`;
+}
+
+/** A figure with at most one digit behind the point; a dash when it is not known. */
+export function formatFigure(value: number | null, locale: string): string {
+  return value === null ? '–' : new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
 }

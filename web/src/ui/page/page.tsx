@@ -6,6 +6,8 @@ type Props = {
   title: string;
   /** Replaces the plain title line, e.g. by a greeting above it. */
   above?: ReactNode;
+  /** A quiet line under the title. */
+  below?: ReactNode;
   /** Where back leads when the app was opened on this page. Without it there is no back button. */
   backTo?: string;
   actions?: ReactNode;
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** A screen: header with back, title and actions, and its content. Focus goes to the title when the screen opens. */
-export function Page({ title, above, backTo, actions, wide, children }: Props) {
+export function Page({ title, above, below, backTo, actions, wide, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -40,6 +42,7 @@ export function Page({ title, above, backTo, actions, wide, children }: Props) {
           >
             {title}
           </h1>
+          {below}
         </div>
         {actions}
       </header>

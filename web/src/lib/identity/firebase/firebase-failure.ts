@@ -49,6 +49,11 @@ export function endsSession(error: unknown): boolean {
   return SESSION_OVER.has(readCode(error));
 }
 
+/** Whether the provider has an account of this e-mail already. */
+export function isTaken(error: unknown): boolean {
+  return readCode(error) === 'auth/email-already-in-use';
+}
+
 function readCode(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
   return typeof code === 'string' ? code : '';

@@ -87,11 +87,20 @@ test('a wrong password is the spec’s sentence', async () => {
   });
 });
 
-test('an e-mail that is taken is the spec’s sentence', async () => {
+test('an e-mail that is taken is the spec’s sentence, unless the password is the right one', async () => {
   refuse('accounts:signUp', 'EMAIL_EXISTS');
+  refuse('accounts:signInWithPassword', 'INVALID_LOGIN_CREDENTIALS');
   await expect(identity.signUp('asha@farm.test', 'secret1')).rejects.toMatchObject({
     text: 'Email already in use.',
   });
+  answerProvider('accounts:signInWithPassword', {
+    localId: 'u1',
+    idToken,
+    refreshToken: 'r',
+    expiresIn: '3600',
+  });
+  await identity.signUp('asha@farm.test', 'secret1');
+  expect(await identity.idToken(false)).toBe(idToken);
 });
 
 test('no network is no verdict', async () => {

@@ -11,7 +11,7 @@ import {
   signOut,
 } from '@firebase/auth';
 import type { IdentityClient } from '../identity-client.ts';
-import { endsSession, toPeoplesError } from './firebase-failure.ts';
+import { endsSession, isTaken, toPeoplesError } from './firebase-failure.ts';
 import { clearFirebaseStorage } from './firebase-storage.ts';
 
 type FirebaseChoice = Extract<ClientSettings['identity'], { kind: 'firebase' }>;
@@ -33,7 +33,15 @@ export function firebaseIdentity(choice: FirebaseChoice): IdentityClient {
       await inPeoplesWords(signInWithEmailAndPassword(provider, email, password));
     },
     async signUp(email, password) {
-      await inPeoplesWords(createUserWithEmailAndPassword(provider, email, password));
+      const creating = createUserWithEmailAndPassword(provider, email, password).catch(async (error) => {
+        if (!isTaken(error)) throw error;
+        // Taken only at the provider, as our server let the code out: a sign-up that broke off, or a stranger's. Who
+        // knows the password, by a reset mail at worst, goes on with it.
+        await signInWithEmailAndPassword(provider, email, password).catch(() => {
+          throw error;
+        });
+      });
+      await inPeoplesWords(creating);
     },
     async idToken(force) {
       await inPeoplesWords(provider.authStateReady());

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { cleanText, messageBody } from '../text-schemas.ts';
+import { adviceKinds, adviceReasons, airWords, conditionCodes } from './weather-words.ts';
+
+const localTime = z.string().describe('Wall time at the place, without a zone: 2026-03-06T14:00.');
+const celsius = z.number().nullable();
+const millimetres = z.number().min(0).nullable();
+const share = z.number().min(0).max(100).nullable();
+const microgramsPerCubicMetre = z.number().min(0).nullable();
+
+/** A position as a browser gives it, in degrees. */
+export const position = {
+  latitude: z.number('must be a number').min(-90, 'must be from -90 to 90').max(90, 'must be from -90 to 90'),
+  longitude: z
+    .number('must be a number')
+    .min(-180, 'must be from -180 to 180')
+    .max(180, 'must be from -180 to 180'),
+};
+
+export const condition = z.object({
+  code: z.enum(conditionCodes),
+  text: z.string(),
+  icon: z.string().describe('The name of a drawing of the app, e.g. rain-day.'),
+});
+
+export const weatherLocation = z.object({ name: z.string(), region: z.string(), country: z.string() });
+
+export const airQuality = z.object({
+  co: microgramsPerCubicMetre,
+  no2: microgramsPerCubicMetre,
+  o3: microgramsPerCubicMetre,
+  so2: microgramsPerCubicMetre,
+});
+
+export const currentWeather = z.object({
+  temp_c: celsius,
+  feelslike_c: celsius,
+  condition,
+  humidity: share,
+  precip_mm: millimetres,
+  wind_kph: z.number().min(0).nullable(),
+  wind_degree: z.number().min(0).max(360).nullable(),
+  air_quality: airQuality,
+});
+
+export const forecastDay = z.object({
+  date: z.string().describe('2026-03-06, as counted at the place.'),
+  icon: z.string(),
+  condition: z.string(),
+  maxtemp_c: celsius,
+  mintemp_c: celsius,
+});
+
+const day = forecastDay.extend({
+  code: z.enum(conditionCodes),
+  rain_mm: millimetres,
+  rain_chance: share,
+  sunrise: localTime.nullable(),
+  sunset: localTime.nullable(),
+});
+
+const hour = z.object({
+  time: localTime,
+  temp_c: celsius,
+  rain_mm: millimetres,
+  rain_chance: share,
+  wind_kph: z.number().min(0).nullable(),
+  humidity: share,
+  code: z.enum(conditionCodes),
+  icon: z.string(),
+});
+
+export const advice = z.object({
+  kind: z.enum(adviceKinds),
+  reason: z.enum(adviceReasons).nullable(),
+  /** `act`: something may be lost. `note`: worth knowing. `fine`: nothing to fear. */
+  level: z.enum(['act', 'note', 'fine']),
+  from: localTime.nullable(),
+  until: localTime.nullable(),
+  value: z
+    .number()
+    .nullable()
+    .describe('The figure behind it: degrees Celsius, km/h, % or mm, as the kind has it.'),
+  text: z.string().describe('The advice as an English sentence.'),
+});
+
+export const weatherAnswer = messageBody.extend({
+  location: weatherLocation,
+  current: currentWeather,
+  air_word: z.enum(airWords).nullable(),
+  is_day: z.boolean(),
+  local_time: localTime,
+  hourly: z.array(hour),
+  forecast: z.array(day),
+  advice: z.array(advice),
+  attribution: z.object({ name: z.string(), url: z.string() }),
+  fetched_at: z.string().describe('ISO 8601, UTC.'),
+  stale: z.boolean().describe('Whether the provider gave nothing newer when it was asked again.'),
+});
+
+export const foundPlace = weatherLocation.extend({ latitude: z.number(), longitude: z.number() });
+
+export const weatherSchemas = {
+  weatherData: { body: z.object(position), response: weatherAnswer },
+  findPlace: {
+    body: z.object({ query: cleanText(80) }),
+    response: messageBody.extend({ places: z.array(foundPlace) }),
+  },
+};
+
+export type Position = { latitude: number; longitude: number };
+export type WeatherLocation = z.output<typeof weatherLocation>;
+export type AirQuality = z.output<typeof airQuality>;
+export type WeatherHour = z.output<typeof hour>;
+export type WeatherDay = z.output<typeof day>;
+export type Advice = z.output<typeof advice>;
+export type WeatherAnswer = z.output<typeof weatherAnswer>;
+export type FoundPlace = z.output<typeof foundPlace>;

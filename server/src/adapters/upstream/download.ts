@@ -1,0 +1,127 @@
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, fetch } from 'undici';
+import { UpstreamError } from '../../errors.ts';
+import { isPublicAddress } from './private-addresses.ts';
+
+export type Download = {
+  url: URL;
+  method?: 'GET' | 'POST';
+  body?: string;
+  headers?: Record<string, string>;
+  signal: AbortSignal;
+  maxBytes: number;
+  /** Whether the first address may be private: it stands in the settings. No redirect may ever lead to one. */
+  trusted: boolean;
+};
+
+const MAX_REDIRECTS = 3;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+const openWeb = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, maxResponseSize: -1 });
+/** Looks at the very address that is connected to, so a name cannot point elsewhere a moment later. */
+const publicWeb = new Agent({
+  connect: { timeout: CONNECT_TIMEOUT_MS, lookup: lookupPublic, autoSelectFamily: false },
+});
+
+/** Downloads at most `maxBytes`, following a few redirects, none of them to a private address. */
+export async function download(request: Download): Promise<{ bytes: Buffer; contentType: string }> {
+  let url = request.url;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const trusted = request.trusted && url.host === request.url.host;
+    if (!trusted) requirePublic(url);
+    const answer = await fetch(url, {
+      method: request.method ?? 'GET',
+      body: request.body ?? null,
+      headers: url.origin === request.url.origin ? request.headers : withoutSecrets(request.headers),
+      redirect: 'manual',
+      signal: request.signal,
+      dispatcher: trusted ? openWeb : publicWeb,
+    }).catch((error: unknown) => throwFault(error, request.signal));
+    const location = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;
+    if (location !== null) {
+      await answer.body?.cancel().catch(() => undefined);
+      url = readAddress(location, url);
+      continue;
+    }
+    if (!answer.ok) {
+      await answer.body?.cancel().catch(() => undefined);
+      throw new RefusedError(answer.status);
+    }
+    const bytes = await readBody(answer.body, request).catch((error: unknown) =>
+      throwFault(error, request.signal),
+    );
+    return { bytes, contentType: answer.headers.get('content-type') ?? '' };
+  }
+  throw failed('too many redirects');
+}
+
+/** The upstream answered with a status that is no success. */
+export class RefusedError extends UpstreamError {
+  readonly status: number;
+  constructor(status: number) {
+    super('upstream_failed', 'A service that this needs refused to answer.', new Error(`status ${status}`));
+    this.status = status;
+  }
+}
+
+async function readBody(body: AsyncIterable<unknown> | null, { maxBytes }: Download): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    const chunk = part as Uint8Array;
+    size += chunk.byteLength;
+    if (size > maxBytes) throw failed(`more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function readAddress(location: string, base: URL): URL {
+  if (!URL.canParse(location, base)) throw failed('redirect to no address');
+  return new URL(location, base);
+}
+
+function requirePublic(url: URL): void {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw failed('neither http nor https');
+  if (url.username !== '' || url.password !== '') throw failed('an address with a password');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw failed('a private address');
+}
+
+function lookupPublic(...[hostname, options, done]: Parameters<LookupFunction>): void {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '', 0);
+    const refused = addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address));
+    const first = addresses[0];
+    if (refused || !first) return done(new Error('a private address'), '', 0);
+    if (options.all) return done(null, addresses);
+    return done(null, first.address, first.family);
+  });
+}
+
+function withoutSecrets(headers: Record<string, string> = {}): Record<string, string> {
+  return { 'user-agent': headers['user-agent'] ?? '' };
+}
+
+function failed(reason: string): UpstreamError {
+  return new UpstreamError(
+    'upstream_failed',
+    'A service that this needs gave no usable answer.',
+    new Error(reason),
+  );
+}
+
+function throwFault(error: unknown, signal: AbortSignal): never {
+  if (error instanceof UpstreamError) throw error;
+  if (signal.aborted) {
+    throw new UpstreamError(
+      'upstream_silent',
+      'A service that this needs did not answer in time.',
+      new Error('silent'),
+    );
+  }
+  // The words of the vendor and the address may hold a key or a position: only the kind of fault is kept.
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  throw failed(String((cause as { code?: unknown })?.code ?? 'connection failed'));
+}

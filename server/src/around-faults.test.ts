@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallName } from '@agri/contract/calls.ts';
+import { afterEach, expect, test } from 'vitest';
+import { type Fault, faults } from '../../simulators/src/upstreams/upstream-server.ts';
+import { type AroundApp, createAroundApp, farmPosition, outdate } from '../test/around-app.ts';
+import type { Person } from '../test/test-person.ts';
+
+const WITHIN_MS = 10_000;
+const elsewhere = { latitude: 20.9, longitude: 77.7 };
+
+let app: AroundApp;
+afterEach(() => app.close());
+
+async function failEverything(fault: Fault | undefined) {
+  const { openMeteo, air, nominatim, overpass, publisher } = app.upstreams;
+  for (const server of [openMeteo, air, nominatim, overpass, publisher]) await server.fail(fault);
+}
+
+async function timed(person: Person, name: CallName, input = {}) {
+  const started = performance.now();
+  const answer = await person.call(name, input);
+  return { ms: performance.now() - started, status: answer.statusCode, body: answer.json() };
+}
+
+test.each(faults)('%s: old answers with their age, clear errors, nothing bad kept', async (fault) => {
+  app = await createAroundApp(({ nominatim }) => ({ NOMINATIM_URL: nominatim.origin }));
+  const person = await app.signUp();
+  const kept = [
+    await timed(person, 'weatherData', farmPosition),
+    await timed(person, 'shopData', farmPosition),
+    await timed(person, 'news'),
+  ];
+  outdate(app);
+  await failEverything(fault);
+
+  const [old, fresh] = await Promise.all([
+    Promise.all([
+      timed(person, 'weatherData', farmPosition),
+      timed(person, 'shopData', farmPosition),
+      timed(person, 'news'),
+    ]),
+    Promise.all([timed(person, 'weatherData', elsewhere), timed(person, 'shopData', elsewhere)]),
+  ]);
+  for (const [index, answer] of old.entries()) {
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { stale: true, fetched_at: kept[index]?.body.fetched_at },
+    });
+    expect(answer.ms).toBeLessThan(WITHIN_MS);
+  }
+  for (const answer of fresh) {
+    expect([502, 504]).toContain(answer.status);
+    expect(answer.body).toMatchObject({
+      error: expect.any(String),
+      code: expect.stringMatching(/^upstream_/),
+    });
+    expect(answer.ms).toBeLessThan(WITHIN_MS);
+  }
+
+  await failEverything(undefined);
+  for (const answer of [
+    await timed(person, 'weatherData', elsewhere),
+    await timed(person, 'shopData', elsewhere),
+  ]) {
+    expect(answer).toMatchObject({ status: 200, body: { stale: false } });
+  }
+});
+
+test.each(faults)('%s of the place names alone: the nearest town stands in', async (fault) => {
+  app = await createAroundApp(({ nominatim }) => ({ NOMINATIM_URL: nominatim.origin }));
+  const person = await app.signUp();
+  await app.upstreams.nominatim.fail(fault);
+  const answer = await timed(person, 'weatherData', farmPosition);
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { location: { name: 'Nashik', country: 'India' }, stale: false },
+  });
+  expect(answer.ms).toBeLessThan(WITHIN_MS);
+});
+
+test('a key that is refused reaches people as 502, and never as their own 401', async () => {
+  app = await createAroundApp(() => ({ WEATHERAPI_KEY: 'wrong', NEWSDATA_API_KEY: 'wrong' }));
+  const person = await app.signUp();
+  expect((await timed(person, 'weatherData', farmPosition)).status).toBe(502);
+  expect((await timed(person, 'news')).status).toBe(502);
+  expect(app.logLines.join('')).not.toContain('key=wrong');
+});
+
+test('after five failures the upstream is left alone for a while', async () => {
+  app = await createAroundApp();
+  const person = await app.signUp();
+  await app.upstreams.overpass.fail('too many requests');
+  for (let index = 0; index < 12; index += 1) {
+    const place = { ...farmPosition, longitude: 70 + index };
+    expect((await timed(person, 'shopData', place)).status).toBe(502);
+  }
+  expect(app.upstreams.overpass.seen).toHaveLength(5);
+});
+
+test('while everything outside is silent, other calls are as quick as ever', async () => {
+  app = await createAroundApp();
+  const person = await app.signUp();
+  const measure = async () => {
+    const times: number[] = [];
+    for (let index = 0; index < 120; index += 1) times.push((await timed(person, 'getData')).ms);
+    return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+  };
+  // The towns are read at the first question; that is over before anything is measured.
+  await timed(person, 'weatherData', farmPosition);
+  await measure();
+  const before = Math.max(await measure(), await measure());
+  await failEverything('stalled');
+  const waiting = Array.from({ length: 40 }, (_, index) =>
+    timed(person, index % 2 ? 'shopData' : 'weatherData', { latitude: index, longitude: index }),
+  );
+  await sleep(500);
+  const during = await measure();
+  expect(during).toBeLessThan(before * 1.5 + 5);
+  for (const answer of await Promise.all(waiting)) expect(answer.ms).toBeLessThan(WITHIN_MS);
+});

@@ -1,0 +1,69 @@
+import { cleanLine, cleanLink } from '@agri/contract/around/clean-text.ts';
+import type { Shop } from '@agri/contract/around/shop-schemas.ts';
+import type { Position } from '@agri/contract/around/weather-schemas.ts';
+
+type MappedShop = { id: string; lat: number; lon: number; tags: Record<string, string> };
+/** A shop with clean tags, before anybody's distance to it is known. */
+export type KnownShop = Omit<Shop, 'distance_m'>;
+
+const EARTH_M = 6_371_000;
+const phoneTags = ['phone', 'contact:phone', 'mobile', 'contact:mobile', 'contact:whatsapp'];
+const MAX_PHONES = 4;
+
+/** Reduces a shop of the map to what is shown, as plain text and safe addresses. */
+export function cleanShop({ id, lat, lon, tags }: MappedShop): KnownShop {
+  const line = (name: string, max: number) => cleanLine(tags[name] ?? '', max) || undefined;
+  const phones = readPhones(tags);
+  const street = [line('addr:housenumber', 20), line('addr:street', 80)].filter(Boolean).join(' ');
+  const address = [street, line('addr:city', 80)].filter(Boolean).join(', ');
+  return {
+    id: cleanLine(id, 40),
+    lat,
+    lon,
+    phones,
+    tags: {
+      name: cleanLine(tags.name ?? '', 120),
+      shop: line('shop', 40) ?? line('landuse', 40) ?? line('trade', 40) ?? '',
+      description: line('description', 400),
+      opening_hours: line('opening_hours', 400),
+      phone: phones[0],
+      email: readEmail(tags.email ?? tags['contact:email'] ?? ''),
+      website: cleanLink(tags.website ?? tags['contact:website'] ?? tags.url ?? ''),
+      address: line('addr:full', 200) ?? (address || undefined),
+    },
+  };
+}
+
+/** Numbers are split by `;` and stand under several tags; what is no number is left out, and each comes once. */
+export function readPhones(tags: Record<string, string>): string[] {
+  const found = phoneTags
+    .flatMap((name) => (tags[name] ?? '').split(/[;,]|\s\/\s/))
+    .map((part) => cleanLine(part, 40))
+    .filter((part) => /^\+?[\d\s().\-/]{5,}$/.test(part));
+  const byDigits = new Map(found.map((number) => [number.replaceAll(/\D/g, ''), number]));
+  return [...byDigits.values()].slice(0, MAX_PHONES);
+}
+
+function readEmail(text: string): string | undefined {
+  const first = text.split(/[;,\s]+/)[0] ?? '';
+  return /^[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/.test(first) ? first : undefined;
+}
+
+/** The distance on a sphere by the haversine formula, in whole metres. */
+export function distanceMetres(a: Position, b: Position): number {
+  const rad = Math.PI / 180;
+  const north = Math.sin(((b.latitude - a.latitude) * rad) / 2) ** 2;
+  const east = Math.sin(((b.longitude - a.longitude) * rad) / 2) ** 2;
+  const share = north + Math.cos(a.latitude * rad) * Math.cos(b.latitude * rad) * east;
+  return Math.round(2 * EARTH_M * Math.asin(Math.min(1, Math.sqrt(share))));
+}
+
+/** Nearest first. */
+export function sortByDistance(shops: KnownShop[], from: Position): Shop[] {
+  return shops
+    .map((shop) => ({
+      ...shop,
+      distance_m: distanceMetres(from, { latitude: shop.lat, longitude: shop.lon }),
+    }))
+    .sort((a, b) => a.distance_m - b.distance_m);
+}

@@ -1,0 +1,53 @@
+import type { Position } from '@agri/contract/around/weather-schemas.ts';
+import { limits } from '@agri/contract/limits.ts';
+import type { Cache } from '../../adapters/cache/port.ts';
+import type { ShopMap } from '../../adapters/shops/port.ts';
+import { cleanShop, type KnownShop, sortByDistance } from './rules.ts';
+
+type Parts = { map: ShopMap; cache: Cache };
+type Kept = { shops: KnownShop[]; radiusKm: number };
+
+export type ShopService = ReturnType<typeof shopService>;
+
+const MAX_SHOPS = 60;
+/** For all circles together. */
+const DEADLINE_MS = 8_500;
+const STEPS_PER_DEGREE = 100;
+
+/** Shops for farmers around a position: in the smallest circle that holds any. */
+export function shopService({ map, cache }: Parts) {
+  async function search(position: Position): Promise<Kept> {
+    const signal = AbortSignal.timeout(DEADLINE_MS);
+    for (const radiusKm of limits.shopRadiiKm) {
+      const found = await map.findWithin(position, radiusKm, signal);
+      if (found.length > 0)
+        return { radiusKm, shops: found.map(cleanShop).filter(({ tags }) => tags.name !== '') };
+    }
+    return { radiusKm: Math.max(...limits.shopRadiiKm), shops: [] };
+  }
+
+  return {
+    /** @throws UpstreamError when nothing is known, old or new. */
+    async findShops(exact: Position) {
+      const position = { latitude: roundDegrees(exact.latitude), longitude: roundDegrees(exact.longitude) };
+      const { value, fetchedAt, stale } = await cache.readThrough<Kept>({
+        kind: `shops ${map.name}`,
+        key: `${position.latitude},${position.longitude}`,
+        freshSeconds: limits.aroundFreshSeconds,
+        fetch: () => search(position),
+      });
+      return {
+        shops: sortByDistance(value.shops, exact).slice(0, MAX_SHOPS),
+        radiusKm: value.radiusKm,
+        attribution: map.attribution,
+        fetchedAt,
+        stale,
+      };
+    },
+  };
+}
+
+/** To about 1.1 km: nobody's house is kept or sent on. */
+function roundDegrees(degrees: number): number {
+  return Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE + 0;
+}

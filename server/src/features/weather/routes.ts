@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { type RouteOptions, route } from '../../http/calls/route.ts';
+import type { WeatherService } from './service.ts';
+
+type Parts = { weather: WeatherService; https: boolean; cookieSeconds: number };
+
+export function weatherRoutes(
+  app: FastifyInstance,
+  options: RouteOptions,
+  { weather, https, cookieSeconds }: Parts,
+): void {
+  const cookie = { path: '/', maxAge: cookieSeconds, sameSite: 'lax', secure: https } as const;
+
+  route(app, options, 'weatherData', async ({ input, reply }) => {
+    const found = await weather.getWeather(input);
+    // Scripts of the page read these two: they are not `HttpOnly`, and hold nothing but the weather.
+    for (const { name, json } of weather.writeCookies(found)) reply.setCookie(name, json, cookie);
+    return { message: 'Weather found.', ...found };
+  });
+
+  route(app, options, 'findPlace', async ({ input }) => ({
+    message: 'Places found.',
+    places: await weather.findPlaces(input.query),
+  }));
+}

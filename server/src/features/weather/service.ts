@@ -1,0 +1,120 @@
+import type { FoundPlace, Position, WeatherAnswer } from '@agri/contract/around/weather-schemas.ts';
+import { limits } from '@agri/contract/limits.ts';
+import type { Cache } from '../../adapters/cache/port.ts';
+import type { Geocoder, PlaceSearch } from '../../adapters/geocoder/port.ts';
+import type { ReportedDay, Weather, WeatherReport } from '../../adapters/weather/port.ts';
+import { adviseField } from './advice-rules.ts';
+import { judgeAir } from './air-rules.ts';
+import { writeWeatherCookies } from './cookie-rules.ts';
+import { estimateEt0Mm } from './evapotranspiration-rules.ts';
+import { describeAdvice, describeCondition, nameIcon } from './texts.ts';
+
+type Parts = {
+  weather: Weather;
+  geocoder: Geocoder;
+  places: PlaceSearch;
+  cache: Cache;
+  now: () => Date;
+};
+type Kept = { report: WeatherReport; location: WeatherAnswer['location'] };
+
+export type WeatherService = ReturnType<typeof weatherService>;
+export type LocalWeather = Omit<WeatherAnswer, 'message'>;
+
+const HOURS_SHOWN = 24;
+const PLACES_FOUND = 8;
+/** A hundredth of a degree is about 1.1 km: near enough for weather, and nobody's house. */
+const STEPS_PER_DEGREE = 100;
+
+/** The weather of a place in one model, whichever service told it, with what it means in the field. */
+export function weatherService({ weather, geocoder, places, cache, now }: Parts) {
+  return {
+    /** @throws UpstreamError when nothing is known, old or new. */
+    async getWeather(exact: Position): Promise<LocalWeather> {
+      const position = roundPosition(exact);
+      const { value, fetchedAt, stale } = await cache.readThrough<Kept>({
+        kind: `weather ${weather.name}`,
+        key: `${position.latitude},${position.longitude}`,
+        freshSeconds: limits.aroundFreshSeconds,
+        fetch: async () => {
+          const [report, named] = await Promise.all([weather.read(position), geocoder.nameOf(position)]);
+          const location = report.place?.name ? report.place : named;
+          return { report, location: location ?? { name: '', region: '', country: '' } };
+        },
+      });
+      return {
+        ...describe(value, position, now()),
+        fetched_at: fetchedAt.toISOString(),
+        stale,
+      };
+    },
+
+    /** The cookies `weather_data` and `weather_forecast`, each within its limit. */
+    writeCookies: (found: LocalWeather) => writeWeatherCookies(found, limits.weatherCookieMaxBytes),
+
+    findPlaces: (query: string): Promise<FoundPlace[]> => places.find(query, PLACES_FOUND),
+  };
+}
+
+export function roundPosition({ latitude, longitude }: Position): Position {
+  const round = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE + 0;
+  return { latitude: round(latitude), longitude: round(longitude) };
+}
+
+function describe({ report, location }: Kept, { latitude }: Position, now: Date) {
+  const localTime = new Date(now.getTime() + report.utcOffsetSeconds * 1000).toISOString().slice(0, 16);
+  const hours = report.hours.filter(({ time }) => time.slice(0, 13) >= localTime.slice(0, 13));
+  const days = report.days
+    .filter(({ date }) => date >= localTime.slice(0, 10))
+    .map((day) => ({ ...day, et0Mm: day.et0Mm ?? estimate(day, latitude) }));
+  const { current, air } = report;
+  const isDay = current.isDay;
+  return {
+    location,
+    current: {
+      temp_c: current.tempC,
+      feelslike_c: current.feelslikeC,
+      condition: {
+        code: current.condition,
+        text: describeCondition(current.condition),
+        icon: nameIcon(current.condition, isDay),
+      },
+      humidity: current.humidity,
+      precip_mm: current.rainMm,
+      wind_kph: current.windKph,
+      wind_degree: current.windDegree,
+      air_quality: { co: air.co, no2: air.no2, o3: air.o3, so2: air.so2 },
+    },
+    air_word: judgeAir(air),
+    is_day: isDay,
+    local_time: localTime,
+    hourly: hours.slice(0, HOURS_SHOWN).map((hour) => ({
+      time: hour.time,
+      temp_c: hour.tempC,
+      rain_mm: hour.rainMm,
+      rain_chance: hour.rainChance,
+      wind_kph: hour.windKph,
+      humidity: hour.humidity,
+      code: hour.condition,
+      icon: nameIcon(hour.condition, hour.isDay),
+    })),
+    forecast: days.map((day) => ({
+      date: day.date,
+      icon: nameIcon(day.condition, true),
+      condition: describeCondition(day.condition),
+      code: day.condition,
+      maxtemp_c: day.maxC,
+      mintemp_c: day.minC,
+      rain_mm: day.rainMm,
+      rain_chance: day.rainChance,
+      sunrise: day.sunrise,
+      sunset: day.sunset,
+    })),
+    advice: adviseField(hours.slice(0, 30), days).map((line) => ({ ...line, text: describeAdvice(line) })),
+    attribution: report.provider,
+  };
+}
+
+function estimate({ date, maxC, minC }: ReportedDay, latitude: number): number | null {
+  return maxC === null || minC === null ? null : estimateEt0Mm({ date, maxC, minC }, latitude);
+}

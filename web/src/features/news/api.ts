@@ -1,0 +1,26 @@
+import { limits } from '@agri/contract/limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { forgetRemembered, remembered } from '../../lib/around/remembered.ts';
+import { call } from '../../lib/call/call.ts';
+
+const NEWS_KEY = 'agri.news';
+
+/** The news; what came last is kept for ten minutes, and longer while there is no network. */
+export function useNews() {
+  const query = useQuery({
+    queryKey: ['news'],
+    queryFn: ({ signal }) =>
+      remembered({
+        key: NEWS_KEY,
+        id: 'all',
+        maxAgeMs: limits.aroundFreshSeconds * 1000,
+        fetch: () => call('news', {}, { signal }),
+      }),
+    staleTime: limits.aroundFreshSeconds * 1000,
+  });
+  const refresh = () => {
+    forgetRemembered(NEWS_KEY);
+    query.refetch();
+  };
+  return { ...query, refresh };
+}

@@ -1,0 +1,40 @@
+import type { NewsArticle } from '@agri/contract/around/news-schemas.ts';
+import { useLingui } from '@lingui/react';
+import { formatAge } from '../../../lib/text/formats.ts';
+import { NewsPicture } from './news-picture.tsx';
+
+type Props = { article: NewsArticle; lead: boolean; onOpen: () => void };
+
+/** An article in the list; the first one lies large. Images and words of strangers are plain here. */
+export function NewsCard({ article, lead, onOpen }: Props) {
+  const { i18n } = useLingui();
+  const { title, description, image_url, source, published_at } = article;
+  const when = published_at && formatAge(published_at, i18n.locale);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={`flex h-full w-full overflow-hidden rounded-tile border border-line bg-card text-start shadow-card hover:border-leaf ${
+        lead ? 'flex-col' : 'flex-row-reverse items-stretch pad:flex-col'
+      }`}
+    >
+      <NewsPicture
+        src={image_url}
+        eager={lead}
+        className={lead ? 'aspect-video w-full' : 'w-28 flex-none pad:aspect-video pad:w-full'}
+      />
+      <span className="flex min-w-0 flex-1 flex-col gap-1 px-4 py-3">
+        <span className={`font-bold text-balance leading-snug ${lead ? 'text-h2' : 'text-body'}`} dir="auto">
+          {title}
+        </span>
+        <span className={`text-ink-2 ${lead ? 'line-clamp-3' : 'line-clamp-2'}`} dir="auto">
+          {description}
+        </span>
+        <span className="mt-auto pt-1 text-small text-ink-2">
+          {[source, when].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Shop } from '@agri/contract/around/shop-schemas.ts';
+import type { Position } from '@agri/contract/around/weather-schemas.ts';
+
+/** A search for well rated plant nurseries around a position, for the person to open. */
+export function nurseriesNear({ latitude, longitude }: Position): string {
+  return `https://www.google.com/maps/search/plant+nurseries+rated+above+4/@${latitude},${longitude},13z`;
+}
+
+/** A search for a shop by its name and place (https://developers.google.com/maps/documentation/urls). */
+export function shopOnMap({ lat, lon, tags }: Shop): string {
+  const query = new URLSearchParams({ api: '1', query: `${tags.name} ${lat},${lon}` });
+  return `https://www.google.com/maps/search/?${query}`;
+}
+
+export function directionsTo({ lat, lon }: Shop): string {
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${lat},${lon}` })}`;
+}

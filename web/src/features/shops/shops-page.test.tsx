@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { makeShop } from '../../../test/around-fixtures.ts';
+import { giveLocation } from '../../../test/location.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { answer, answerTokens } from '../../../test/wire.ts';
+import { groupDays, isOpen, readOpeningHours } from './parts/opening-hours.ts';
+
+const farm = { latitude: 19.9975, longitude: 73.7898 };
+const shops = (elements = [makeShop()], radius_km = 10) => ({
+  message: 'ok',
+  data: { elements },
+  radius_km,
+  attribution: { name: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
+  fetched_at: new Date().toISOString(),
+  stale: false,
+});
+
+beforeEach(() => {
+  answerTokens();
+  answer('verifyToken', { message: 'ok' });
+});
+
+test('a shop has its distance, hours, ways to reach it, and its place on a map', async () => {
+  giveLocation('granted', farm);
+  answer('shopData', shops());
+  renderApp('/shopData');
+  expect(await screen.findByText('2.4 km')).toBeTruthy();
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('Click here to find shops near by')).toBe(
+    'https://www.google.com/maps/search/plant+nurseries+rated+above+4/@19.9975,73.7898,13z',
+  );
+  expect(href('Godavari Krishi')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=Godavari+Krishi+20%2C73.8',
+  );
+  expect(href('Directions')).toContain('destination=20%2C73.8');
+  expect(href('+91 253 555 0142')).toBe('tel:+912535550142');
+  expect(href('a@shop.example')).toBe('mailto:a@shop.example');
+  expect(screen.getByText('Mon–Sat 09:00–19:30 · Sun closed')).toBeTruthy();
+  expect(screen.getByText(/Open now|Closed now/)).toBeTruthy();
+});
+
+test('no shop within 50 km says so', async () => {
+  giveLocation('granted', farm);
+  answer('shopData', shops([], 50));
+  renderApp('/shopData');
+  expect(await screen.findByText('No shop found')).toBeTruthy();
+});
+
+test('without permission it goes home', async () => {
+  giveLocation('denied', farm);
+  answer('getData', []);
+  renderApp('/shopData');
+  expect(await screen.findByRole('button', { name: /Get Location/ })).toBeTruthy();
+});
+
+const at = (day: number, clock: string) => new Date(`2026-03-0${day + 2}T${clock}`);
+
+test.each([
+  ['24/7', 6, '03:00', true],
+  ['Mo-Fr 09:00-12:00,13:00-18:00; Sa 09:00-12:00', 0, '12:30', false],
+  ['Mo-Fr 09:00-12:00,13:00-18:00; Sa 09:00-12:00', 5, '11:59', true],
+  ['Mo-Fr 07:00-21:00, Sa 07:00-20:00', 5, '20:30', false],
+  ['Mo-Su 08:00-20:00; PH off', 6, '19:00', true],
+  ['Mo-Sa 09:00-19:00; We off', 2, '10:00', false],
+  ['Fr 20:00-02:00', 5, '01:00', true],
+  ['Sa-Mo 9:00-20:00', 0, '10:00', true],
+  ['09:00-18:00', 3, '17:59', true],
+])('%s on day %s at %s: open is %s', (text, day, clock, open) => {
+  const week = readOpeningHours(text);
+  expect(week && isOpen(week, at(day, clock))).toBe(open);
+});
+
+test.each([
+  'sunrise-sunset',
+  'Apr-Sep: Mo-Fr 09:00-18:00',
+  'by appointment',
+  'Mo[1] 10:00-12:00',
+  'Mo-Fr',
+  '',
+])('%j is beyond what is read, and stands as it was written', (text) => {
+  expect(readOpeningHours(text)).toBeUndefined();
+});
+
+test('days with the same hours stand together', () => {
+  expect(groupDays(readOpeningHours('Mo-Fr 09:00-18:00; Sa 09:00-13:00') ?? [])).toMatchObject([
+    { first: 0, last: 4 },
+    { first: 5, last: 5 },
+    { first: 6, last: 6, spans: [] },
+  ]);
+});

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react';
+import { Navigate } from 'react-router';
+import { usePosition } from '../../lib/around/use-position.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { formatAge } from '../../lib/text/formats.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { LoadFailed } from '../../ui/state/load-failed.tsx';
+import { StaleLine } from '../../ui/state/stale-line.tsx';
+import { useShops } from './api.ts';
+import { nurseriesNear } from './parts/map-links.ts';
+import { ShopCard } from './parts/shop-card.tsx';
+
+const GRID = 'grid gap-3 pad:grid-cols-2 pad:gap-4';
+
+export function ShopsPage() {
+  const { _, i18n } = useLingui();
+  const { state, request } = usePosition();
+  const position = state.kind === 'ready' ? state.position : undefined;
+  const shops = useShops(position);
+  if (state.kind === 'ask') return <Navigate to="/" replace />;
+
+  const found = position && shops.data;
+  const list = found?.data.elements ?? [];
+  const age = found && formatAge(found.fetched_at, i18n.locale);
+  // A picked place may lie where the clock shows another time.
+  const now = state.kind === 'ready' && !state.picked ? new Date() : undefined;
+
+  return (
+    <Page
+      title={_('home.shops')}
+      below={
+        found && <p className="text-small text-ink-2">{_('shops.within', { count: found.radius_km })}</p>
+      }
+      backTo="/"
+      wide
+    >
+      {state.kind === 'failed' && <LoadFailed text={_('home.locationFailed')} onRetry={request} />}
+      {position && (
+        <a
+          href={nurseriesNear(position)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-14 items-center justify-center gap-2.5 rounded-tile border border-leaf bg-leaf px-5 py-2 text-center text-strong leading-tight font-semibold text-on-leaf hover:bg-leaf-press pad:self-start"
+        >
+          <Icon name="pin" />
+          {_('shops.findNearBy')}
+        </a>
+      )}
+      {found?.stale && (
+        <StaleLine
+          text={_('state.stale', { age: age ?? '' })}
+          busy={shops.isFetching}
+          onRetry={shops.refresh}
+        />
+      )}
+      {!found && shops.isError && (
+        <LoadFailed
+          text={errorText(shops.error, _, _('shops.loadFailed'))}
+          busy={shops.isFetching}
+          onRetry={shops.refresh}
+        />
+      )}
+      {!found && !shops.isError && state.kind !== 'failed' && (
+        <div role="status" aria-label={_('state.loading')} className={GRID}>
+          {['a', 'b', 'c'].map((key) => (
+            <div key={key} className="skeleton h-48 rounded-tile" />
+          ))}
+        </div>
+      )}
+      {found && list.length === 0 && (
+        <EmptyState
+          picture={<Icon name="shop" className="size-20 text-soil [stroke-width:1.4]" />}
+          title={_('shops.emptyTitle')}
+          text={_('shops.emptyText', { count: found.radius_km })}
+        />
+      )}
+      {list.length > 0 && (
+        <ul className={GRID}>
+          {list.map((shop) => (
+            <li key={shop.id}>
+              <ShopCard shop={shop} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found && (
+        <p className="text-small text-ink-2">
+          <a
+            className="text-leaf underline underline-offset-4"
+            href={found.attribution.url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {found.attribution.name}
+          </a>
+        </p>
+      )}
+    </Page>
+  );
+}

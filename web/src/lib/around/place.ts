@@ -1,0 +1,34 @@
+import type { FoundPlace } from '@agri/contract/around/weather-schemas.ts';
+import { useSyncExternalStore } from 'react';
+import { dropStored, readStored, store } from '../stored.ts';
+
+const KEY = 'agri.place';
+const listeners = new Set<() => void>();
+
+/** The place that the person picked by name, for those who give no location. */
+export function usePickedPlace(): FoundPlace | undefined {
+  const text = useSyncExternalStore(subscribe, () => readStored(KEY));
+  return text === undefined ? undefined : parsePlace(text);
+}
+
+/** Picks a place; undefined goes back to the location of the device. */
+export function pickPlace(place: FoundPlace | undefined): void {
+  if (place) store(KEY, JSON.stringify(place));
+  else dropStored(KEY);
+  for (const listener of listeners) listener();
+}
+
+function parsePlace(text: string): FoundPlace | undefined {
+  try {
+    const place: unknown = JSON.parse(text);
+    const known = typeof place === 'object' && place !== null && 'latitude' in place && 'longitude' in place;
+    return known ? (place as FoundPlace) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

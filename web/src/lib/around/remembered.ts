@@ -1,0 +1,46 @@
+import { ApiError, OfflineError } from '../call/api-error.ts';
+import { dropStored, readStored, store } from '../stored.ts';
+
+type Aged = { fetched_at: string; stale: boolean };
+type Kept<T> = { id: string; savedAtMs: number; answer: T };
+type Request<T> = {
+  /** The key in local storage; it holds the newest answer only. */
+  key: string;
+  /** What was asked for: another place is another question. */
+  id: string;
+  maxAgeMs: number;
+  fetch: () => Promise<T>;
+};
+
+/** The answer kept on this device while it is young; else a new one; else, when none comes, the old one as stale. */
+export async function remembered<T extends Aged>({ key, id, maxAgeMs, fetch }: Request<T>): Promise<T> {
+  const kept = readKept<T>(key, id);
+  if (kept && Date.now() - kept.savedAtMs < maxAgeMs && !kept.answer.stale) return kept.answer;
+  try {
+    const answer = await fetch();
+    store(key, JSON.stringify({ id, savedAtMs: Date.now(), answer } satisfies Kept<T>));
+    return answer;
+  } catch (error) {
+    const outside = error instanceof OfflineError || (error instanceof ApiError && error.status >= 500);
+    if (kept && outside) return { ...kept.answer, stale: true };
+    throw error;
+  }
+}
+
+/** Forgets it, so that the next question goes to the server. */
+export function forgetRemembered(key: string): void {
+  dropStored(key);
+}
+
+function readKept<T>(key: string, id: string): Kept<T> | undefined {
+  try {
+    const kept: unknown = JSON.parse(readStored(key) ?? 'null');
+    return isKept<T>(kept) && kept.id === id ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isKept<T>(value: unknown): value is Kept<T> {
+  return typeof value === 'object' && value !== null && 'answer' in value && 'savedAtMs' in value;
+}

@@ -1,0 +1,73 @@
+import type { Position } from '@agri/contract/around/weather-schemas.ts';
+import { limits } from '@agri/contract/limits.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { askPosition, readPermission } from './geolocation.ts';
+import { usePickedPlace } from './place.ts';
+
+export type LocationState =
+  | { kind: 'unknown' }
+  /** It may not be read yet; a tap may ask. */
+  | { kind: 'ask' }
+  | { kind: 'asking' }
+  /** It may be read, and could not be. */
+  | { kind: 'failed' }
+  | { kind: 'ready'; position: Position; picked: boolean };
+
+const positionKey = ['position'];
+
+/** Where the person is: the place that was picked, else the device's position once it may be read. */
+export function usePosition() {
+  const queryClient = useQueryClient();
+  const picked = usePickedPlace();
+  const permission = usePermission();
+  const [tapped, setTapped] = useState(false);
+  const known = queryClient.getQueryData<Position>(positionKey);
+  const position = useQuery({
+    queryKey: positionKey,
+    queryFn: askPosition,
+    enabled: !picked && (permission === 'granted' || tapped || known !== undefined),
+    staleTime: limits.geolocationMaxAgeMs,
+    gcTime: limits.geolocationMaxAgeMs,
+    refetchOnReconnect: false,
+    retry: false,
+  });
+
+  const request = () => {
+    if (tapped || permission === 'granted') position.refetch();
+    setTapped(true);
+  };
+  return { state: readState(), request };
+
+  function readState(): LocationState {
+    if (picked) {
+      const { latitude, longitude } = picked;
+      return { kind: 'ready', position: { latitude, longitude }, picked: true };
+    }
+    if (position.data) return { kind: 'ready', position: position.data, picked: false };
+    if (permission === 'unknown') return { kind: 'unknown' };
+    if (position.isFetching) return { kind: 'asking' };
+    if (position.isError) return { kind: 'failed' };
+    return { kind: permission === 'granted' ? 'asking' : 'ask' };
+  }
+}
+
+function usePermission() {
+  const [permission, setPermission] = useState<'unknown' | 'ask' | 'granted'>('unknown');
+  useEffect(() => {
+    let status: PermissionStatus | undefined;
+    let gone = false;
+    const show = () => setPermission(status?.state === 'granted' ? 'granted' : 'ask');
+    readPermission().then((found) => {
+      if (gone) return;
+      status = found;
+      status?.addEventListener('change', show);
+      show();
+    });
+    return () => {
+      gone = true;
+      status?.removeEventListener('change', show);
+    };
+  }, []);
+  return permission;
+}

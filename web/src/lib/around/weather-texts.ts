@@ -1,0 +1,98 @@
+import type { Advice } from '@agri/contract/around/weather-schemas.ts';
+import type {
+  AdviceReason,
+  AirWord,
+  CompassPoint,
+  ConditionCode,
+} from '@agri/contract/around/weather-words.ts';
+import type { I18n } from '@lingui/core';
+import type { MessageId } from '../i18n/message-id.ts';
+import { formatClock, formatFigure, formatWeekday } from '../text/formats.ts';
+
+export const conditionIds: Record<ConditionCode, MessageId> = {
+  clear: 'condition.clear',
+  mostly_clear: 'condition.mostlyClear',
+  partly_cloudy: 'condition.partlyCloudy',
+  overcast: 'condition.overcast',
+  fog: 'condition.fog',
+  drizzle: 'condition.drizzle',
+  freezing_rain: 'condition.freezingRain',
+  rain: 'condition.rain',
+  heavy_rain: 'condition.heavyRain',
+  showers: 'condition.showers',
+  snow: 'condition.snow',
+  storm: 'condition.storm',
+  hail_storm: 'condition.hailStorm',
+  unknown: 'condition.unknown',
+};
+
+export const airIds: Record<AirWord, MessageId> = {
+  good: 'air.good',
+  fair: 'air.fair',
+  moderate: 'air.moderate',
+  poor: 'air.poor',
+  very_poor: 'air.veryPoor',
+  extremely_poor: 'air.extremelyPoor',
+};
+
+export const compassIds: Record<CompassPoint, MessageId> = {
+  N: 'compass.n',
+  NNE: 'compass.nne',
+  NE: 'compass.ne',
+  ENE: 'compass.ene',
+  E: 'compass.e',
+  ESE: 'compass.ese',
+  SE: 'compass.se',
+  SSE: 'compass.sse',
+  S: 'compass.s',
+  SSW: 'compass.ssw',
+  SW: 'compass.sw',
+  WSW: 'compass.wsw',
+  W: 'compass.w',
+  WNW: 'compass.wnw',
+  NW: 'compass.nw',
+  NNW: 'compass.nnw',
+};
+
+const waitIds: Record<AdviceReason, MessageId> = {
+  wind: 'advice.waitWind',
+  calm: 'advice.waitCalm',
+  hot: 'advice.waitHot',
+  dry_air: 'advice.waitDryAir',
+  damp_air: 'advice.waitDampAir',
+  rain: 'advice.waitRain',
+  night: 'advice.waitNight',
+};
+
+/** What the weather means in the field: a few strong words, and the reason or what to do. */
+export function adviceText(advice: Advice, i18n: I18n, localTime: string): { title: string; text: string } {
+  const { locale } = i18n;
+  const _: I18n['_'] = i18n._.bind(i18n);
+  const value = formatFigure(advice.value ?? 0, locale);
+  const from = advice.from === null ? '' : formatMoment(advice.from, locale, localTime);
+  const until = advice.until === null ? '' : formatClock(advice.until, locale);
+  switch (advice.kind) {
+    case 'frost':
+      return { title: _('advice.frost', { from }), text: _('advice.frostText', { value }) };
+    case 'heat':
+      return { title: _('advice.heat', { value }), text: _('advice.heatText') };
+    case 'rain':
+      return { title: _('advice.rain', { from }), text: _('advice.rainText', { value }) };
+    case 'spray':
+      return { title: _('advice.spray', { from, until }), text: _('advice.sprayText', { value }) };
+    case 'spray_wait':
+      return { title: _('advice.sprayWait'), text: _(waitIds[advice.reason ?? 'wind']) };
+    case 'water':
+      return { title: _('advice.water', { value }), text: _('advice.waterText') };
+    case 'no_frost':
+      return { title: _('advice.noFrost', { count: advice.value ?? 0 }), text: '' };
+  }
+}
+
+/** A time of today by the clock, of another day with its name. */
+function formatMoment(local: string, locale: string, localTime: string): string {
+  if (local.length <= 10) return formatWeekday(local, locale);
+  const clock = formatClock(local, locale);
+  const today = local.slice(0, 10) === localTime.slice(0, 10);
+  return today ? clock : `${formatWeekday(local, locale, 'short')} ${clock}`;
+}
