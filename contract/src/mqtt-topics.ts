@@ -26,6 +26,16 @@ export const retainedTopics = (deviceId: string) =>
 /** What the server listens to: all that any device says of itself. */
 export const reportFilters = [`${topicRoot}/+/tele/#`, `${topicRoot}/+/stat/#`] as const;
 
+/**
+ * What several copies of the server share. A lamp says each change twice, as RESULT and as POWER; two copies could take
+ * the two in another order than they were said in, so only one of them is heard.
+ */
+export const sharedReportFilters = [
+  `${topicRoot}/+/tele/#`,
+  `${topicRoot}/+/stat/POWER`,
+  `${topicRoot}/+/stat/POWER1`,
+] as const;
+
 export type DeviceTopic = { deviceId: string; prefix: string; name: string };
 
 /** Takes the topic of a device apart; undefined for any other topic. */

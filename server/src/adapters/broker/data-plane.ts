@@ -1,4 +1,4 @@
-import { reportFilters } from '@agri/contract/mqtt-topics.ts';
+import { reportFilters, sharedReportFilters } from '@agri/contract/mqtt-topics.ts';
 import type { IClientOptions, MqttClient } from 'mqtt';
 import { UpstreamError } from '../../errors.ts';
 import type { BrokerListener } from './port.ts';
@@ -30,7 +30,7 @@ export function openDataPlane({ open, shared, now, onFault }: Options) {
     queueQoSZero: false,
   });
   client.on('connect', () => {
-    const filters = reportFilters.map((filter) => (shared ? SHARE + filter : filter));
+    const filters = shared ? sharedReportFilters.map((filter) => SHARE + filter) : [...reportFilters];
     client.subscribe(filters, { qos: 0 }, (error, granted) => {
       if (error || granted?.some(({ qos }) => qos > 2)) {
         return onFault(error ?? new Error('the broker refused the subscription'));
