@@ -29,7 +29,7 @@ journey(
     await page.goto('/news');
     await page.getByRole('button', { name: /Onion prices/ }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('img', { includeHidden: true }).or(dialog.locator('img'))).toBeVisible();
+    await expect(dialog.locator('img')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: /Drip lines/ }).click();
