@@ -35,6 +35,11 @@ export class ScriptedPerson {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   }
 
+  /** Posts JSON and gives the whole answer as text. */
+  async postForText(path: string, body: object): Promise<string> {
+    return (await this.#send(path, JSON.stringify(body))).text();
+  }
+
   async readToken(): Promise<string> {
     const answer = await this.#send('/identity/token');
     this.#token = ((await answer.json()) as { token: string }).token;

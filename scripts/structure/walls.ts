@@ -45,6 +45,7 @@ const WALLS: Wall[] = [
     mayImport: (path, [, feature]) =>
       isPackage(path) ||
       CONTRACT.test(path) ||
+      /^server\/src\/adapters\/[^/]+\/port\.ts$/.test(path) ||
       new RegExp(`^server/src/features/${feature}/[^/]*(rules|texts)\\.ts$`).test(path),
   },
   {

@@ -11,6 +11,7 @@ import { builtinIdentity } from './adapters/identity/builtin.ts';
 import { firebaseIdentity } from './adapters/identity/firebase.ts';
 import type { Identity } from './adapters/identity/port.ts';
 import { folderImageStore } from './adapters/images/builtin.ts';
+import { bucketImageStore } from './adapters/images/s3.ts';
 import { sharpCodec } from './adapters/images/sharp-codec.ts';
 import { postgresJobs } from './adapters/jobs/builtin.ts';
 import { postgresLimiter } from './adapters/limiter/builtin.ts';
@@ -109,7 +110,7 @@ export async function createApp({ config, connection, logger, now = () => new Da
   const signIn = signInService({ limiter, secret: await readAppSecret(db, 'known browsers') });
   const password = passwordService({ jobs, identity, limiter, store: accounts });
 
-  const images = folderImageStore(config.dataDir);
+  const images = config.bucket ? bucketImageStore(config.bucket) : folderImageStore(config.dataDir);
   const codec = sharpCodec();
   const pictures = pictureService({ store: pictureStore(db), images, codec });
   const guide = guideService({ store: guideStore(db), folder: guideFolder });

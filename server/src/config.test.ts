@@ -28,6 +28,7 @@ test('without any setting there is a default for each', () => {
     dataDir: './data',
     databaseUrl: undefined,
     mail: { smtpUrl: undefined, from: 'Agri AI <support@localhost>' },
+    bucket: undefined,
     imageBaseUrl: '/images',
     advisor: { models: [], dailyAnalyses: 30 },
     around: {

@@ -23,6 +23,11 @@ export const settingsSchema = z.object({
   DATABASE_URL: z.preprocess(emptyAsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   SMTP_URL: z.preprocess(emptyAsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: text,
+  S3_ENDPOINT: address,
+  S3_REGION: z.preprocess(emptyAsAbsent, z.string().default('us-east-1')),
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
   IMAGE_BASE_URL: text,
   FIREBASE_API_KEY: text,
   FIREBASE_AUTH_DOMAIN: text,
@@ -53,6 +58,15 @@ export const settingsSchema = z.object({
 
 type Settings = z.output<typeof settingsSchema>;
 
+/** Where pictures lie when not in the data folder. */
+export type BucketSettings = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
 /** One model to ask, in order of preference. */
 export type AiModel = {
   provider: z.output<typeof aiProvider>;
@@ -68,6 +82,7 @@ export type Config = Readonly<{
   dataDir: string;
   databaseUrl: string | undefined;
   mail: Readonly<{ smtpUrl: string | undefined; from: string }>;
+  bucket: Readonly<BucketSettings> | undefined;
   imageBaseUrl: string;
   firebase: Readonly<FirebaseSettings & { emulatorHost: string | undefined }> | undefined;
   advisor: Readonly<{ models: AiModel[]; dailyAnalyses: number }>;
@@ -103,6 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...findProductionProblems(environment),
     ...findFirebaseProblems(environment),
     ...findAiProblems(environment),
+    ...findBucketProblems(environment),
     ...findFeedProblems(environment.NEWS_FEEDS),
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
@@ -121,6 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       smtpUrl: settings.SMTP_URL,
       from: settings.MAIL_FROM ?? `${settings.APP_NAME} <${supportEmail}>`,
     }),
+    bucket: readBucket(settings),
     imageBaseUrl: (settings.IMAGE_BASE_URL ?? '/images').replace(/\/+$/, ''),
     advisor: Object.freeze({ models: readModels(settings), dailyAnalyses: settings.AI_DAILY_ANALYSES }),
     firebase: readFirebase(settings),
@@ -176,6 +193,21 @@ function readModels(settings: Settings): AiModel[] {
   const first = provider && model ? [{ provider, model, apiKey, baseUrl }] : [];
   const others = parseFallbacks(settings.AI_FALLBACKS ?? '[]').data ?? [];
   return [...first, ...others.map((one) => ({ ...one, apiKey: one.apiKey, baseUrl: one.baseUrl }))];
+}
+
+const bucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+function findBucketProblems(environment: Record<string, string | undefined>): string[] {
+  const missing = bucketNames.filter((name) => !environment[name]);
+  if (missing.length === 0 || missing.length === bucketNames.length) return [];
+  return missing.map((name) => `${name}: is required when another S3_ setting is given`);
+}
+
+function readBucket(settings: Settings): Config['bucket'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return Object.freeze({ endpoint, region, bucket, accessKeyId, secretAccessKey });
 }
 
 const firebaseNames = [

@@ -23,6 +23,7 @@ export function makeItem(given: Partial<CallOutput<'getData'>[number]> = {}): Ca
     created_at: '2026-03-01T08:00:00Z',
     last_record_at: null,
     records: 0,
+    recheck_on: null,
     ...given,
   };
 }
@@ -34,6 +35,8 @@ export function makeRecord(
     _id: 'record-1',
     agri_id: 'item-1',
     image_name: 'maize',
+    more_images: [],
+    recheck_on: null,
     name: 'Maize',
     created_at: '2026-03-01T08:00:00Z',
     prompt: '',

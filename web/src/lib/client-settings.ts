@@ -14,6 +14,11 @@ function readSettings(): ClientSettings {
   return JSON.parse(text);
 }
 
+/** The address of a stored picture's small version, 320 pixels on its longer side, for lists. */
+export function thumbnailUrl(imageName: string): string {
+  return `${clientSettings().imageBaseUrl}/${encodeURIComponent(imageName)}.webp`;
+}
+
 /** The address of a stored picture. */
 export function imageUrl(imageName: string): string {
   return `${clientSettings().imageBaseUrl}/${encodeURIComponent(imageName)}.jpg`;

@@ -143,6 +143,20 @@ const drawings = {
     </>
   ),
   moon: <path d="M29 22A13 13 0 1 1 14 7a10 10 0 0 0 15 15Z" />,
+  compare: (
+    <>
+      <rect x="4" y="7" width="12" height="22" rx="3" />
+      <rect x="20" y="7" width="12" height="22" rx="3" />
+      <path d="m7 23 3-4 3 4M23 23l3-8 3 8" />
+    </>
+  ),
+  calendar: (
+    <>
+      <rect x="5" y="7" width="26" height="24" rx="4" />
+      <path d="M5 15h26M12 3v7M24 3v7" />
+      <path d="m13 23 4 4 7-7" />
+    </>
+  ),
   phone: (
     <>
       <rect x="10" y="3" width="16" height="30" rx="4" />

@@ -1,3 +1,5 @@
+import type { Measurements } from '@agri/contract/farm-schemas.ts';
+
 /** A card of the field guide, as `guide/` holds it. Sections are Markdown. */
 export type GuideCard = {
   id: string;
@@ -10,13 +12,8 @@ export type GuideCard = {
   sections: { looksLike: string; lookAlikes: string; doFirst: string; chemical: string; expert: string };
 };
 
-export type PhotoMeasurements = {
-  sharpness: number;
-  exposure: number;
-  canopy: number;
-  yellowed: number;
-  browned: number;
-};
+/** What a photo shows in figures, without knowing what it shows; see `features/farm/rules.ts`. */
+export type PhotoMeasurements = Measurements;
 
 export type AnalysisRequest = {
   itemName: string;

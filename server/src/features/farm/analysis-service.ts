@@ -1,18 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Advisor, Analysis } from '../../adapters/advisor/port.ts';
+import type { Advisor, Analysis, PhotoMeasurements } from '../../adapters/advisor/port.ts';
 import type { Jobs } from '../../adapters/jobs/port.ts';
 import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import type { KeptPicture, PictureService } from '../pictures/service.ts';
 import { writeFindings } from './findings-texts.ts';
-import {
-  chooseRecordTime,
-  dayAfter,
-  measuredSidePixels,
-  measurePhoto,
-  type PhotoMeasurements,
-} from './rules.ts';
+import { chooseRecordTime, dayAfter, measuredSidePixels, measurePhoto } from './rules.ts';
 import type { FarmStore } from './store.ts';
 import { writeGuideRecord } from './texts.ts';
 

@@ -1,39 +1,12 @@
+import type { Candidate, GuideCard, PhotoFindings } from '../../adapters/advisor/port.ts';
 import { cleanHtml, escapeText, listSources, writeList } from './html-texts.ts';
 
-type Candidate = {
-  problem: string;
-  confidence: number;
-  signsSeen: string[];
-  signsMissing: string[];
-  lookAlike: string;
-};
-
-type Findings = {
-  isPlant: boolean;
-  imageQuality: 'good' | 'blurred' | 'dark' | 'bright' | 'too_far';
-  summary: string;
-  crop: string;
-  cropConfidence: number;
-  candidates: Candidate[];
-  severity: 'none' | 'mild' | 'moderate' | 'severe' | 'unknown';
-  culturalSteps: string[];
-  hygieneSteps: string[];
-  biologicalSteps: string[];
-  askOrPhotographNext: string[];
-  recheckInDays: number | null;
-  seeExpert: boolean;
-};
-
-type Card = {
-  title: string;
-  sources: { publisher: string; title: string; year: number }[];
-  sections: { chemical: string };
-};
+type Parts = { findings: PhotoFindings; cards: Pick<GuideCard, 'title' | 'sources' | 'sections'>[] };
 
 const SURE_FROM = 0.6;
 const LIKELY_FROM = 0.8;
 
-const qualityAdvice: Record<Findings['imageQuality'], string> = {
+const qualityAdvice: Record<PhotoFindings['imageQuality'], string> = {
   good: '',
   blurred: 'The photo is blurred. Take it again: hold the phone still and tap on the leaf.',
   dark: 'The photo is too dark. Take it again in daylight, with the light behind you.',
@@ -46,7 +19,7 @@ const safety =
   'Keep children, animals and water away. Keep the waiting time before harvest that the label gives.';
 
 /** The `content` of a record that a model made. The words are the model's, the HTML and the safety block are ours. */
-export function writeFindings({ findings, cards }: { findings: Findings; cards: Card[] }): string {
+export function writeFindings({ findings, cards }: Parts): string {
   if (!findings.isPlant) {
     return cleanHtml(
       '<p>This picture shows no plant that can be looked at. Take a photo of a leaf, a fruit or the plant.</p>',
@@ -77,7 +50,7 @@ export function writeFindings({ findings, cards }: { findings: Findings; cards: 
   return cleanHtml(parts.join(''));
 }
 
-function isUnsure({ candidates }: Findings): boolean {
+function isUnsure({ candidates }: PhotoFindings): boolean {
   const [likeliest] = candidates;
   return likeliest !== undefined && likeliest.confidence < SURE_FROM;
 }
@@ -96,13 +69,13 @@ function writeCandidate({ problem, confidence, signsSeen, signsMissing, lookAlik
   ].join('');
 }
 
-function writeSteps({ culturalSteps, hygieneSteps, biologicalSteps }: Findings): string {
+function writeSteps({ culturalSteps, hygieneSteps, biologicalSteps }: PhotoFindings): string {
   const steps = [...hygieneSteps, ...culturalSteps, ...biologicalSteps];
   return steps.length > 0 ? `<h2>Do first</h2>${writeList(steps)}` : '';
 }
 
 // Chemical control only ever comes from a card of the guide, never from the model.
-function writeChemical(cards: Card[]): string {
+function writeChemical(cards: Parts['cards']): string {
   const [card] = cards;
   if (!card) return '';
   return [

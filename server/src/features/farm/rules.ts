@@ -1,15 +1,6 @@
 import { limits } from '@agri/contract/limits.ts';
-
-/** What a photo shows in figures. Shares are of all pixels, 0 to 1. */
-export type PhotoMeasurements = {
-  sharpness: number;
-  exposure: number;
-  canopy: number;
-  yellowed: number;
-  browned: number;
-};
-
-type Pixels = { width: number; height: number; rgb: Buffer };
+import type { PhotoMeasurements } from '../../adapters/advisor/port.ts';
+import type { RgbPixels } from '../../adapters/images/port.ts';
 
 export type PhotoVerdict = 'good' | 'blurred' | 'dark' | 'bright';
 
@@ -24,7 +15,7 @@ export const measuredSidePixels = 512;
  *   R/G < 0.95, B/G < 0.95 and 2G - R - B > 20 (excess green, Woebbecke et al. 1995);
  * - yellowed, browned: pixels of a yellow (hue 40 to 70 degrees) or brown (10 to 40, darker) hue and clear colour.
  */
-export function measurePhoto(pixels: Pixels): PhotoMeasurements {
+export function measurePhoto(pixels: RgbPixels): PhotoMeasurements {
   const { rgb } = pixels;
   const count = pixels.width * pixels.height;
   const grey = new Float32Array(count);

@@ -1,15 +1,10 @@
 import { marked } from 'marked';
+import type { GuideCard, GuideReason, PhotoMeasurements } from '../../adapters/advisor/port.ts';
 import { cleanHtml } from './html-texts.ts';
-import { judgePhoto, type PhotoMeasurements, type PhotoVerdict } from './rules.ts';
+import { judgePhoto, type PhotoVerdict } from './rules.ts';
 
-type Card = {
-  title: string;
-  sources: { publisher: string; title: string; year: number }[];
-  sections: { looksLike: string; lookAlikes: string; doFirst: string; chemical: string; expert: string };
-};
-
-type Reason = 'no_model' | 'models_failed' | 'quota_spent';
-type GuideRecord = { prompt: string; measurements: PhotoMeasurements; cards: Card[]; reason?: Reason };
+type Card = Pick<GuideCard, 'title' | 'sources' | 'sections'>;
+type GuideRecord = { prompt: string; measurements: PhotoMeasurements; cards: Card[]; reason?: GuideReason };
 
 const photoAdvice: Record<PhotoVerdict, string> = {
   good: 'The photo is sharp and bright enough to be looked at.',
@@ -18,7 +13,7 @@ const photoAdvice: Record<PhotoVerdict, string> = {
   bright: 'The photo is too bright. Take it again in the shade or with the sun behind you.',
 };
 
-const whyGuide: Record<Reason, string> = {
+const whyGuide: Record<GuideReason, string> = {
   no_model: 'No AI model is configured, so nothing in the photo was identified.',
   models_failed: 'The AI model did not answer, so nothing in the photo was identified.',
   quota_spent: 'Your photos for the AI model are used up for today, so nothing in the photo was identified.',

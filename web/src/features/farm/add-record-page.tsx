@@ -3,39 +3,45 @@ import { useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { errorText } from '../../lib/error-text.ts';
-import { usePhoto } from '../../lib/image/use-photo.ts';
+import { usePhotos } from '../../lib/image/use-photos.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { showToast, warmToasts } from '../../ui/toast/show-toast.ts';
+import { CheckPhotosField } from './add/check-photos-field.tsx';
+import { olderTakenAt } from './add/older-photo.ts';
+import { TakenAtChoice } from './add/taken-at-choice.tsx';
 import { useAddRecord, useFarmItem } from './api.ts';
 import { AnalysisSteps } from './parts/analysis-steps.tsx';
-import { FarmPhotoField } from './parts/farm-photo-field.tsx';
 import { useSubmitKey } from './parts/use-submit-key.ts';
 
 export function AddRecordPage() {
   const { _ } = useLingui();
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { item } = useFarmItem(id);
+  const { data: item } = useFarmItem(id);
   const addRecord = useAddRecord();
-  const photo = usePhoto();
+  const state = usePhotos(limits.photosPerAnalysis);
   const submitKey = useSubmitKey();
   const [prompt, setPrompt] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const [uploaded, setUploaded] = useState(0);
+  const [useTime, setUseTime] = useState(false);
+  const takenAt = olderTakenAt(state.photos);
 
   useEffect(warmToasts, []);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const jpeg = photo.photo?.jpeg;
-    if (!jpeg) return setIncomplete(true);
+    const jpegs = state.photos.map(({ jpeg }) => jpeg);
+    if (jpegs.length === 0) return setIncomplete(true);
+    const agri_prompt = prompt.trim();
+    const taken_at = useTime ? takenAt?.toISOString() : undefined;
     setUploaded(0);
     addRecord.mutate(
       {
-        input: { id, agri_prompt: prompt.trim(), agri_image: jpeg },
-        idempotencyKey: submitKey(id, prompt.trim(), jpeg),
+        input: { id, agri_prompt, agri_image: jpegs, taken_at },
+        idempotencyKey: submitKey(id, agri_prompt, taken_at, ...jpegs),
         onUploadProgress: setUploaded,
       },
       {
@@ -49,12 +55,15 @@ export function AddRecordPage() {
     <Page title={_('record.addTitle')} backTo={`/agriData/${id}`}>
       {item && <p className="-mt-3 ps-12 text-ink-2">{item.name}</p>}
       <form onSubmit={onSubmit} className="flex flex-col gap-5">
-        <FarmPhotoField
-          label={_('photo.label')}
-          state={photo}
-          missing={incomplete}
-          disabled={addRecord.isPending}
-        />
+        <CheckPhotosField state={state} missing={incomplete} disabled={addRecord.isPending} />
+        {takenAt && (
+          <TakenAtChoice
+            takenAt={takenAt}
+            chosen={useTime}
+            disabled={addRecord.isPending}
+            onChoose={setUseTime}
+          />
+        )}
         <TextArea
           label={_('field.prompt')}
           hint={_('record.promptHint')}
@@ -65,7 +74,7 @@ export function AddRecordPage() {
           onChange={(event) => setPrompt(event.currentTarget.value)}
         />
         {addRecord.isPending && <AnalysisSteps uploaded={uploaded} />}
-        <Button type="submit" busy={addRecord.isPending} disabled={photo.busy}>
+        <Button type="submit" busy={addRecord.isPending} disabled={state.busy}>
           {_('record.analyse')}
         </Button>
       </form>

@@ -7,8 +7,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, callPage } from '../../lib/call/call.ts';
-import { farmItemsQuery } from '../../lib/farm-items-query.ts';
+import { type CallOptions, call, callPage } from '../../lib/call/call.ts';
+import { farmItemsQuery } from '../../lib/farm/farm-items-query.ts';
+import { useDeletedIds } from '../../lib/farm/pending-deletions.ts';
 
 type Submit<T> = { input: T; idempotencyKey: string; onUploadProgress?: (share: number) => void };
 
@@ -32,19 +33,26 @@ const recordQuery = (recordId: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'working' ? WORKING_POLL_MS : false),
   });
 
-export function useFarmItems() {
-  return useInfiniteQuery(farmItemsQuery);
-}
-
-/** One item, out of the list: the wire has no call for a single one. */
+/** One item; what the list said of it stands there until the server has answered. */
 export function useFarmItem(itemId: string) {
-  const items = useFarmItems();
-  const item = items.data?.pages.flatMap((page) => page.items).find(({ _id }) => _id === itemId);
-  return { item, listed: items.isSuccess && !items.hasNextPage };
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: ['farm-item', itemId],
+    queryFn: ({ signal }) => call('getDataItem', { id: itemId }, { signal }),
+    placeholderData: () =>
+      queryClient
+        .getQueryData(farmItemsQuery.queryKey)
+        ?.pages.flatMap((page) => page.items)
+        .find(({ _id }) => _id === itemId),
+  });
 }
 
+/** The checks of an item as far as they are loaded, newest first, without those that are being deleted. */
 export function useFarmRecords(itemId: string) {
-  return useInfiniteQuery(recordsQuery(itemId));
+  const query = useInfiniteQuery(recordsQuery(itemId));
+  const deleted = useDeletedIds();
+  const rows = query.data?.pages.flatMap((page) => page.items).filter(({ _id }) => !deleted.has(_id)) ?? [];
+  return { query, rows };
 }
 
 export function useFarmRecord(recordId: string) {
@@ -59,37 +67,53 @@ export function useAddItem() {
   });
 }
 
+/** How an item is deleted, and what is to be asked for anew afterwards. */
 export function useDeleteItem() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (itemId: string) => call('deleteData', { id: itemId }),
-    onSuccess: (_, itemId) => {
-      queryClient.removeQueries({ queryKey: recordsQuery(itemId).queryKey });
-      queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey });
-    },
+  return (itemId: string) => ({
+    send: (options: CallOptions) => call('deleteData', { id: itemId }, options),
+    refresh: () => queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey }),
   });
 }
 
 export function useAddRecord() {
-  const queryClient = useQueryClient();
+  const refresh = useRefreshItem();
   return useMutation({
     mutationFn: ({ input, ...options }: Submit<CallInput<'addAgriData'>>) =>
       call('addAgriData', input, options),
-    onSuccess: (_, { input }) => {
-      queryClient.invalidateQueries({ queryKey: recordsQuery(input.id).queryKey });
-      queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey });
+    onSuccess: (_, { input }) => refresh(input.id),
+  });
+}
+
+/** How a check is deleted, and what is to be asked for anew afterwards. */
+export function useDeleteRecord() {
+  const refresh = useRefreshItem();
+  return (record: { _id: string; agri_id: string; image_name: string }) => ({
+    send: (options: CallOptions) =>
+      call('deleteAgriData', { id: record._id, image_name: record.image_name }, options),
+    refresh: () => refresh(record.agri_id),
+  });
+}
+
+/** Sets the day on which to look again; `null` takes it away. */
+export function useSetRecheck({ _id, agri_id }: { _id: string; agri_id: string }) {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshItem();
+  return useMutation({
+    mutationFn: (recheck_on: string | null) => call('setRecheck', { id: _id, recheck_on }),
+    onSuccess: (_, recheck_on) => {
+      queryClient.setQueryData(recordQuery(_id).queryKey, (record) => record && { ...record, recheck_on });
+      refresh(agri_id);
     },
   });
 }
 
-export function useDeleteRecord() {
+/** Asks anew for whatever shows an item or its checks. */
+function useRefreshItem() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (record: { _id: string; agri_id: string; image_name: string }) =>
-      call('deleteAgriData', { id: record._id, image_name: record.image_name }),
-    onSuccess: (_, record) => {
-      queryClient.invalidateQueries({ queryKey: recordsQuery(record.agri_id).queryKey });
-      queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey });
-    },
-  });
+  return (itemId: string) => {
+    queryClient.invalidateQueries({ queryKey: recordsQuery(itemId).queryKey });
+    queryClient.invalidateQueries({ queryKey: ['farm-item', itemId] });
+    queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey });
+  };
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { errorText } from '../../lib/error-text.ts';
+import { useFarmItems } from '../../lib/farm/use-farm-items.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
-import { useFarmItems } from './api.ts';
 import { AddBar } from './parts/add-bar.tsx';
 import { FarmCard, FarmCardSkeleton } from './parts/farm-card.tsx';
 import { FurrowPicture } from './parts/furrow-picture.tsx';
@@ -14,8 +14,7 @@ const GRID =
 
 export function FarmPage() {
   const { _ } = useLingui();
-  const farm = useFarmItems();
-  const items = farm.data?.pages.flatMap((page) => page.items) ?? [];
+  const { query: farm, items = [] } = useFarmItems();
 
   return (
     <Page title={_('farm.title')} wide>

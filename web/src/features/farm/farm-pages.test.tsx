@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { makeItem, makeRecord } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
@@ -7,6 +7,34 @@ import { answer, answerTokens } from '../../../test/wire.ts';
 beforeEach(() => {
   answerTokens();
   answer('verifyToken', { message: 'ok' });
+});
+
+function answerItem(given: Parameters<typeof makeItem>[0] = {}) {
+  answer('getData', [makeItem(given)]);
+  answer('getDataItem', makeItem(given));
+  answer('getAgriDataPreview', []);
+}
+
+test('a list shows small pictures, and the whole one where there is no small one', async () => {
+  answer('getData', [makeItem()]);
+  const { container } = renderApp('/agriDataHome');
+  await screen.findByRole('link', { name: /Maize/ });
+  const picture = () => container.querySelector<HTMLImageElement>('main img');
+  expect(picture()?.getAttribute('src')).toBe('/images/maize.webp');
+  expect(picture()?.width).toBe(320);
+  expect(picture()?.getAttribute('loading')).toBe('lazy');
+  fireEvent.error(picture() as Element);
+  expect(picture()?.getAttribute('src')).toBe('/images/maize.jpg');
+  fireEvent.error(picture() as Element);
+  expect(picture()).toBeNull();
+});
+
+test('an item that is opened by its address is asked for alone', async () => {
+  const requests = answer('getDataItem', makeItem({ name: 'Beans' }));
+  answer('getAgriDataPreview', []);
+  renderApp('/agriData/item-9');
+  expect(await screen.findByRole('heading', { name: 'Beans' })).toBeTruthy();
+  expect(await requests[0]?.json()).toEqual({ id: 'item-9' });
 });
 
 test('a long name is cut for the eye and whole for screen readers', async () => {
@@ -34,48 +62,15 @@ test('a farm that cannot be loaded can be tried again in place', async () => {
   expect(await screen.findByRole('link', { name: /Maize/ })).toBeTruthy();
 });
 
-test('an item is deleted only after the question that names it', async () => {
-  answer('getData', [makeItem()]);
-  answer('getAgriDataPreview', []);
-  const requests = answer('deleteData', { message: 'ok' });
-  const { user } = renderApp('/agriData/item-1');
-  await screen.findByRole('heading', { name: 'Maize' });
-  await user.click(await screen.findByRole('button', { name: 'Delete this item' }));
-  expect(requests).toHaveLength(0);
-  expect(screen.getByRole('heading', { name: 'Delete “Maize”?' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Data deleted.')).toBeTruthy();
-  expect(await requests[0]?.json()).toEqual({ id: 'item-1' });
-  await waitFor(() => expect(location.pathname).toBe('/agriDataHome'));
-});
-
-test('a failed deletion says so and stays', async () => {
-  answer('getData', [makeItem()]);
-  answer('getAgriDataPreview', []);
-  answer('deleteData', { fault: 'internal' });
-  const { user } = renderApp('/agriData/item-1');
-  await screen.findByRole('heading', { name: 'Maize' });
-  await user.click(await screen.findByRole('button', { name: 'Delete this item' }));
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Agri data deletion unsuccessful.')).toBeTruthy();
-  expect(location.pathname).toBe('/agriData/item-1');
-});
-
-test('a record shows its mode and clean content, and is deleted with its picture', async () => {
-  answer('getData', [makeItem()]);
-  answer('getAgriDataPreview', []);
+test('a record shows its mode and clean content', async () => {
+  answerItem();
   answer(
     'getAgriDataContent',
     makeRecord({ content: '<p onclick="x()">Looks well.</p><script>bad()</script>' }),
   );
-  const requests = answer('deleteAgriData', { message: 'ok' });
-  const { user } = renderApp('/completeAgriData/record-1');
+  renderApp('/completeAgriData/record-1');
   const text = await screen.findByText('Looks well.');
   expect(text.outerHTML).toBe('<p>Looks well.</p>');
   expect(text.parentElement?.innerHTML).not.toContain('script');
   expect(screen.getByText('From the field guide, no AI model')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Delete this check' }));
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(requests).toHaveLength(1));
-  expect(await requests[0]?.json()).toEqual({ id: 'record-1', image_name: 'maize' });
 });

@@ -1,43 +1,48 @@
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { imageUrl } from '../../lib/client-settings.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmSheet } from '../../ui/dialog/confirm-sheet.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
-import { showToast } from '../../ui/toast/show-toast.ts';
-import { useDeleteItem, useFarmItem, useFarmRecords } from './api.ts';
+import { useFarmItem, useFarmRecords } from './api.ts';
+import { CompareButton } from './compare/compare-button.tsx';
+import { DeleteItem } from './delete/delete-item.tsx';
+import { GrowthLine } from './growth/growth-line.tsx';
+import { toGrowthPoints } from './growth/growth-points.ts';
 import { AddBar } from './parts/add-bar.tsx';
 import { FurrowPicture } from './parts/furrow-picture.tsx';
 import { RecordRow, RecordRowSkeleton } from './parts/record-row.tsx';
+import { RecheckBadge } from './recheck/recheck-badge.tsx';
 
 export function ItemPage() {
   const { _ } = useLingui();
   const { id = '' } = useParams();
-  const { item, listed } = useFarmItem(id);
-  const records = useFarmRecords(id);
-  const rows = records.data?.pages.flatMap((page) => page.items) ?? [];
+  const { data: item, isPending } = useFarmItem(id);
+  const { query: records, rows } = useFarmRecords(id);
   const name = item?.name ?? rows[0]?.name ?? _('farm.itemTitle');
 
   return (
     <Page title={name} backTo="/agriDataHome" wide actions={<DeleteItem id={id} name={name} />}>
       <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,26rem)_1fr] wide:items-start wide:gap-8">
-        {item ? (
-          <Photo
-            src={imageUrl(item.image_name)}
-            alt={_('farm.photoOf', { name })}
-            eager
-            className="aspect-4/3 w-full rounded-tile wide:sticky wide:top-20"
-          />
-        ) : (
-          !listed &&
-          !records.isError && <div className="skeleton aspect-4/3 w-full rounded-tile" aria-hidden="true" />
-        )}
+        <div className="flex min-w-0 flex-col gap-4 wide:sticky wide:top-20">
+          {item && (
+            <Photo
+              src={imageUrl(item.image_name)}
+              alt={_('farm.photoOf', { name })}
+              eager
+              className="aspect-4/3 w-full rounded-tile"
+            />
+          )}
+          {isPending && !records.isError && (
+            <div className="skeleton aspect-4/3 w-full rounded-tile" aria-hidden="true" />
+          )}
+          {item?.recheck_on && <RecheckBadge day={item.recheck_on} />}
+          <GrowthLine points={toGrowthPoints(rows)} />
+          <CompareButton name={name} records={rows} />
+        </div>
         <section aria-label={_('record.list')} className="flex flex-col gap-3">
           {!records.isError && <h2>{_('record.list')}</h2>}
           {records.isPending && (
@@ -76,44 +81,5 @@ export function ItemPage() {
       </div>
       {!records.isError && <AddBar to={`/addAgriData/${id}`} label={_('record.add')} />}
     </Page>
-  );
-}
-
-function DeleteItem({ id, name }: { id: string; name: string }) {
-  const { _ } = useLingui();
-  const navigate = useNavigate();
-  const deleteItem = useDeleteItem();
-  const [asking, setAsking] = useState(false);
-
-  const confirm = () =>
-    deleteItem.mutate(id, {
-      onSuccess: () => {
-        showToast('success', _('farm.deleted'));
-        navigate('/agriDataHome', { replace: true });
-      },
-      onError: () => {
-        showToast('error', _('farm.deleteFailed'));
-        setAsking(false);
-      },
-    });
-
-  return (
-    <>
-      <IconButton
-        icon="bin"
-        label={_('farm.delete')}
-        onClick={() => setAsking(true)}
-        className="-me-3 text-harm"
-      />
-      <ConfirmSheet
-        open={asking}
-        title={_('farm.deleteTitle', { name })}
-        text={_('farm.deleteText')}
-        confirm={_('action.delete')}
-        busy={deleteItem.isPending}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      />
-    </>
   );
 }

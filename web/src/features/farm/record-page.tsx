@@ -7,10 +7,11 @@ import { SafeHtml } from '../../ui/safe-html.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { useFarmRecord } from './api.ts';
-import { DeleteRecord } from './record/delete-record.tsx';
+import { DeleteRecord } from './delete/delete-record.tsx';
+import { RecheckChoice } from './recheck/recheck-choice.tsx';
 import { MeasuredPhoto } from './record/measured-photo.tsx';
 import { ModeBadge } from './record/mode-badge.tsx';
-import { RecordPhoto } from './record/record-photo.tsx';
+import { RecordPhotos } from './record/record-photos.tsx';
 import { WorkingNote } from './record/working-note.tsx';
 
 export function RecordPage() {
@@ -37,14 +38,15 @@ export function RecordPage() {
       )}
       {record && (
         <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,26rem)_1fr] wide:items-start wide:gap-8">
-          <div className="flex flex-col gap-4 wide:sticky wide:top-20">
-            <RecordPhoto imageName={record.image_name} alt={_('farm.photoOf', { name: record.name })} />
+          <div className="flex min-w-0 flex-col gap-4 wide:sticky wide:top-20">
+            <RecordPhotos imageNames={[record.image_name, ...record.more_images]} name={record.name} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               {record.status !== 'working' && <ModeBadge mode={record.mode} />}
               <time dateTime={record.created_at} className="text-small text-ink-2">
                 {when}
               </time>
             </div>
+            <RecheckChoice record={record} />
           </div>
           <div className="flex flex-col gap-5">
             {record.prompt && (

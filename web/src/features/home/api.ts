@@ -1,12 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { farmItemsQuery } from '../../lib/farm-items-query.ts';
+import { isDue } from '../../lib/farm/recheck-day.ts';
+import { useFarmItems } from '../../lib/farm/use-farm-items.ts';
 
-/** How many items the farm has, as far as they are loaded. */
-export function useFarmCount() {
-  const items = useInfiniteQuery(farmItemsQuery);
-  return {
-    count: items.data?.pages.reduce((sum, page) => sum + page.items.length, 0),
-    more: items.hasNextPage,
-    pending: items.isPending,
-  };
+/** How many items the farm has and which are to be looked at again, as far as they are loaded. */
+export function useFarmToday() {
+  const { query, items } = useFarmItems();
+  const due = items?.flatMap(({ _id, name, recheck_on }) =>
+    recheck_on && isDue(recheck_on) ? [{ id: _id, name, day: recheck_on }] : [],
+  );
+  return { count: items?.length, due: due ?? [], more: query.hasNextPage, pending: query.isPending };
 }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { useFarmCount } from './api.ts';
+import { useFarmToday } from './api.ts';
 import { greetingId } from './greeting.ts';
 import { HomeTile } from './home-tile.tsx';
+import { TodayNotes } from './today-notes.tsx';
 import { WeatherTile } from './weather-tile.tsx';
 
 export function HomePage() {
@@ -22,6 +23,7 @@ export function HomePage() {
       }
     >
       <WeatherTile />
+      <TodayNotes />
       <nav
         aria-label={_('home.tiles')}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3"
@@ -48,8 +50,9 @@ export function HomePage() {
 
 function FarmLine() {
   const { _ } = useLingui();
-  const { count, more, pending } = useFarmCount();
+  const { count, due, more, pending } = useFarmToday();
   if (pending) return <span className="skeleton my-1 block h-3.5 w-20 rounded-full" />;
   if (count === undefined) return _('home.farmLine');
-  return _(more ? 'home.farmMany' : 'home.farmCount', { count });
+  const items = _(more ? 'home.farmMany' : 'home.farmCount', { count });
+  return due.length > 0 ? _('home.farmDue', { items, due: due.length }) : items;
 }

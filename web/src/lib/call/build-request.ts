@@ -19,7 +19,14 @@ export function buildRequest(route: CallRoute, input: object = {}): Request {
 function toFormData(entries: [string, unknown][]): FormData {
   const form = new FormData();
   // Fields before the file, so that a server that streams knows them when the file begins.
-  for (const [name, value] of entries) if (!(value instanceof Blob)) form.append(name, String(value));
-  for (const [name, value] of entries) if (value instanceof Blob) form.append(name, value, 'photo.jpg');
+  for (const [name, value] of entries) if (!filesOf(value)) form.append(name, String(value));
+  for (const [name, value] of entries)
+    for (const file of filesOf(value) ?? []) form.append(name, file, 'photo.jpg');
   return form;
+}
+
+/** A file, or a list of them, which goes as parts of the same name; undefined for a plain field. */
+function filesOf(value: unknown): Blob[] | undefined {
+  const list = Array.isArray(value) ? value : [value];
+  return list.length > 0 && list.every((entry) => entry instanceof Blob) ? list : undefined;
 }

@@ -14,6 +14,8 @@ export type CallOptions = {
   onUploadProgress?: (share: number) => void;
   /** Use this token as it is, without refresh or retry. */
   token?: string;
+  /** Lets the call live on when the page is closed; with `token` it leaves at once. */
+  keepalive?: boolean;
 };
 
 type CallArguments<N extends CallName> =
@@ -60,6 +62,7 @@ async function request(name: CallName, input: unknown, options: CallOptions = {}
       body,
       timeoutMs: route.body === 'multipart' ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
       signal: options.signal,
+      keepalive: options.keepalive,
       onUploadProgress: options.onUploadProgress,
     });
   };

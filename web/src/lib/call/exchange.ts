@@ -5,6 +5,8 @@ export type Outgoing = {
   body?: BodyInit;
   timeoutMs: number;
   signal?: AbortSignal;
+  /** Lets the request live on when the page is closed. */
+  keepalive?: boolean;
   onUploadProgress?: (share: number) => void;
 };
 

@@ -26,8 +26,8 @@ export async function send(outgoing: Outgoing): Promise<Answer> {
   }
 }
 
-async function sendFetch({ url, method, headers, body, signal }: Outgoing): Promise<Answer> {
-  const response = await fetch(url, { method, headers, body, signal, credentials: 'same-origin' });
+async function sendFetch({ url, method, headers, body, signal, keepalive }: Outgoing): Promise<Answer> {
+  const response = await fetch(url, { method, headers, body, signal, keepalive, credentials: 'same-origin' });
   return {
     status: response.status,
     text: await response.text(),

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
-import { compressImage, UnreadableImageError } from './compress-image.ts';
-
-export type ChosenPhoto = { jpeg: Blob; previewUrl: string; originalBytes: number };
+import { type ChosenPhoto, photoFailureId, preparePhoto } from './prepare-photo.ts';
 
 export type PhotoState = {
   photo: ChosenPhoto | undefined;
@@ -27,13 +25,12 @@ export function usePhoto(): PhotoState {
     setBusy(true);
     setError(undefined);
     try {
-      const jpeg = await compressImage(file);
-      if (latest.current !== file) return;
-      setPhoto({ jpeg, previewUrl: URL.createObjectURL(jpeg), originalBytes: file.size });
+      const prepared = await preparePhoto(file);
+      if (latest.current !== file) return URL.revokeObjectURL(prepared.previewUrl);
+      setPhoto(prepared);
     } catch (failure) {
       if (latest.current !== file) return;
-      const heic = failure instanceof UnreadableImageError && failure.heic;
-      setError(_(heic ? 'photo.heic' : 'photo.unreadable'));
+      setError(_(photoFailureId(failure)));
     }
     setBusy(false);
   };

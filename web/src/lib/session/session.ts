@@ -1,5 +1,6 @@
 import { OfflineError } from '../call/api-error.ts';
 import { call } from '../call/call.ts';
+import { flushDeletions } from '../farm/pending-deletions.ts';
 import { currentIdentity, forgetIdentity } from '../identity/current-identity.ts';
 import { freshIdToken } from '../identity/id-token.ts';
 import { forgetSession, readSessionHint, rememberSession } from './session-hint.ts';
@@ -44,6 +45,7 @@ export async function signUp(email: string, password: string): Promise<void> {
 
 /** Signs out at the provider, then at the server; afterwards nothing of the person is left on this device. */
 export async function signOut(): Promise<void> {
+  await flushDeletions();
   const identity = await currentIdentity();
   const token = await freshIdToken();
   await identity.signOut();
@@ -54,6 +56,7 @@ export async function signOut(): Promise<void> {
 
 /** Ends every session of the person, on all devices; this one is left as after `signOut`. */
 export async function signOutEverywhere(): Promise<void> {
+  await flushDeletions();
   await call('signoutEverywhere', {});
   await leaveDevice();
 }

@@ -21,6 +21,12 @@ export function formatShare(share: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }
 
+/** A change of a share in whole percent points, with its sign: +5, −12, 0. */
+export function formatPoints(change: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
+  return format.format(change * 100).replace('-', '−');
+}
+
 /** A file size for people: 182 kB. */
 export function formatBytes(bytes: number, locale: string): string {
   const mega = bytes >= 1_000_000;

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react';
-import { type ChangeEvent, useId } from 'react';
-import { Icon, type IconName } from '../icon.tsx';
+import { useId } from 'react';
+import { Icon } from '../icon.tsx';
 import { Spinner } from '../spinner.tsx';
 import { FieldNote } from './field.tsx';
+import { PickButton } from './pick-button.tsx';
 
 type Props = {
   label: string;
@@ -23,6 +24,7 @@ export function PhotoField(props: Props) {
   const { _ } = useLingui();
   const noteId = useId();
 
+  const pickOne = ([file]: File[]) => file && onPick(file);
   return (
     <fieldset
       className="flex min-w-0 flex-col gap-3"
@@ -59,33 +61,9 @@ export function PhotoField(props: Props) {
       )}
       {error && <FieldNote id={noteId} text={error} failed />}
       <div className="flex flex-wrap gap-3">
-        {offerCamera && <PickButton icon="camera" label={_('photo.take')} camera onPick={onPick} />}
-        <PickButton icon="picture" label={_('photo.choose')} onPick={onPick} />
+        {offerCamera && <PickButton icon="camera" label={_('photo.take')} camera onPick={pickOne} />}
+        <PickButton icon="picture" label={_('photo.choose')} onPick={pickOne} />
       </div>
     </fieldset>
-  );
-}
-
-type PickProps = { icon: IconName; label: string; camera?: boolean; onPick: (file: File) => void };
-
-function PickButton({ icon, label, camera, onPick }: PickProps) {
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0];
-    // Emptied, so that the same file can be chosen again after it was removed.
-    currentTarget.value = '';
-    if (file) onPick(file);
-  };
-  return (
-    <label className="flex min-h-14 flex-1 basis-36 items-center justify-center gap-2 rounded-tile border border-field-line bg-card px-2 text-center leading-tight font-semibold text-leaf hover:bg-leaf-wash hover:text-leaf-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf has-disabled:opacity-60">
-      <Icon name={icon} className="size-6" />
-      {label}
-      <input
-        type="file"
-        accept="image/*"
-        capture={camera ? 'environment' : undefined}
-        onChange={onChange}
-        className="sr-only"
-      />
-    </label>
   );
 }

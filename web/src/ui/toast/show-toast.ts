@@ -21,6 +21,25 @@ export function showToast(look: ToastLook, text: string, onClose?: () => void): 
   if (onClose) setTimeout(close, TOAST_MS + GRACE_MS);
 }
 
+/** Shows a toast with a button for `ms` milliseconds; gives a function that closes it before. */
+export function showActionToast(
+  text: string,
+  action: { label: string; onAction: () => void },
+  ms: number,
+): () => void {
+  let close: (() => void) | undefined;
+  let closed = false;
+  import('./toast-box.tsx')
+    .then(({ addActionToast }) => {
+      if (!closed) close = addActionToast(text, action, ms);
+    })
+    .catch(() => undefined);
+  return () => {
+    closed = true;
+    close?.();
+  };
+}
+
 /** Loads what toasts need ahead of the first one. */
 export function warmToasts(): void {
   import('./toast-box.tsx').catch(() => undefined);

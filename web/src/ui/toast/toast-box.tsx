@@ -24,6 +24,34 @@ export function addToast(look: ToastLook, text: string, { autoClose, waited, onC
   });
 }
 
+/** Adds a toast with a button, which closes it too; gives a function that closes it. */
+export function addActionToast(
+  text: string,
+  { label, onAction }: { label: string; onAction: () => void },
+  ms: number,
+): () => void {
+  if (!mounted) mountBox();
+  mounted = true;
+  const id = toast(
+    ({ closeToast }) => (
+      <div className="toast-action">
+        <span>{text}</span>
+        <button
+          type="button"
+          onClick={() => {
+            onAction();
+            closeToast();
+          }}
+        >
+          {label}
+        </button>
+      </div>
+    ),
+    { autoClose: ms, pauseOnHover: false, pauseOnFocusLoss: false, closeOnClick: false, role: 'status' },
+  );
+  return () => toast.dismiss(id);
+}
+
 function mountBox(): void {
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(

@@ -1,10 +1,10 @@
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
 import { Link } from 'react-router';
-import { imageUrl } from '../../../lib/client-settings.ts';
 import { formatDay } from '../../../lib/text/formats.ts';
-import { Photo } from '../../../ui/photo.tsx';
+import { RecheckBadge } from '../recheck/recheck-badge.tsx';
 import { CutName } from './cut-name.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 
 type Item = CallOutput<'getData'>[number];
 
@@ -21,12 +21,13 @@ export function FarmCard({ item }: { item: Item }) {
       to={`/agriData/${item._id}`}
       className={`${frame} transition-shadow duration-150 hover:border-leaf focus-visible:border-leaf`}
     >
-      <Photo src={imageUrl(item.image_name)} alt="" className="aspect-square w-full" />
+      <Thumbnail imageName={item.image_name} className="aspect-square w-full" />
       <span className="block px-3.5 pt-2.5 pb-3">
         <span className="block font-semibold leading-snug">
           <CutName name={item.name} />
         </span>
         <span className="block text-small text-ink-2">{checked}</span>
+        {item.recheck_on && <RecheckBadge day={item.recheck_on} inCard />}
       </span>
     </Link>
   );

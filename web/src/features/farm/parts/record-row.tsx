@@ -1,10 +1,9 @@
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
 import { Link } from 'react-router';
-import { imageUrl } from '../../../lib/client-settings.ts';
 import { formatDayAndTime } from '../../../lib/text/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Photo } from '../../../ui/photo.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 
 type FarmRecord = CallOutput<'getAgriDataPreview'>[number];
 
@@ -15,7 +14,7 @@ export function RecordRow({ record }: { record: FarmRecord }) {
   const { _, i18n } = useLingui();
   return (
     <Link to={`/completeAgriData/${record._id}`} className={`${frame} hover:border-leaf`}>
-      <Photo src={imageUrl(record.image_name)} alt="" className="size-20 flex-none rounded-inner" />
+      <Thumbnail imageName={record.image_name} className="size-20 flex-none rounded-inner" />
       <span className="min-w-0 flex-1">
         <time dateTime={record.created_at} className="block font-semibold">
           {formatDayAndTime(record.created_at, i18n.locale)}

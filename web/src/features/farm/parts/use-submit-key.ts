@@ -8,7 +8,8 @@ import { randomId } from '../../../lib/random-id.ts';
 export function useSubmitKey() {
   const last = useRef<{ parts: readonly unknown[]; key: string }>(undefined);
   return (...parts: unknown[]): string => {
-    const same = last.current?.parts.every((part, index) => part === parts[index]);
+    const before = last.current?.parts;
+    const same = before?.length === parts.length && before.every((part, index) => part === parts[index]);
     if (!last.current || !same) last.current = { parts, key: randomId() };
     return last.current.key;
   };

@@ -5,10 +5,15 @@ import { PhotoZoom } from '../../../ui/dialog/photo-zoom.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 
-type Props = { imageName: string; alt: string };
+type Props = {
+  imageName: string;
+  alt: string;
+  /** Which one it is of several. */
+  mark?: string;
+};
 
 /** The photo of a record; a tap opens it on the whole screen. */
-export function RecordPhoto({ imageName, alt }: Props) {
+export function RecordPhoto({ imageName, alt, mark }: Props) {
   const { _ } = useLingui();
   const [zoomed, setZoomed] = useState(false);
   const src = imageUrl(imageName);
@@ -17,10 +22,15 @@ export function RecordPhoto({ imageName, alt }: Props) {
       <button
         type="button"
         onClick={() => setZoomed(true)}
-        aria-label={_('photo.zoom')}
+        aria-label={mark ? `${_('photo.zoom')}, ${mark}` : _('photo.zoom')}
         className="relative block w-full overflow-hidden rounded-tile text-start"
       >
         <Photo src={src} alt={alt} eager className="aspect-4/3 w-full" />
+        {mark && (
+          <span className="absolute start-3 bottom-3 rounded-full bg-card px-3 py-1 text-small font-semibold text-ink tabular-nums shadow-card">
+            <bdi>{mark}</bdi>
+          </span>
+        )}
         <span className="absolute end-3 bottom-3 grid size-12 place-items-center rounded-full bg-card text-ink shadow-card">
           <Icon name="zoom" />
         </span>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callPage } from './call/call.ts';
+import { callPage } from '../call/call.ts';
 
 /** The person's farm items, newest first, a page at a time. Home and the farm share it, so it is fetched once. */
 export const farmItemsQuery = infiniteQueryOptions({

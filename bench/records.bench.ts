@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { drawCrop } from '../scripts/demo/draw-crop.ts';
+import { startApp } from '../scripts/running-app.ts';
+import { ScriptedPerson } from '../scripts/scripted-person.ts';
+
+// A page of 100 out of 10,000 records by HTTP, beside the floor: the same rows by the bare query.
+const RECORDS = 10_000;
+const TRIES = 300;
+
+const app = await startApp();
+const person = new ScriptedPerson(app.url, app.url);
+await person.signUp('bench@example.com', 'maize4ever', 'bench', () => app.readCode('bench@example.com'));
+const photo = await drawCrop({
+  leaf: '#3f8f3a',
+  vein: '#7fc06a',
+  soil: '#7a5a3c',
+  spots: 0.3,
+  yellow: 0.1,
+  seed: 3,
+});
+const item = await person.upload('/api/addData', { agri_name: 'Field' }, photo);
+await person.upload('/api/addAgriData', { id: item, agri_prompt: 'brown rings' }, photo);
+
+const [password, postmaster] = await Promise.all(
+  ['postgres.password', 'postgres/postmaster.pid'].map((name) => readFile(join(app.dataDir, name), 'utf8')),
+);
+const client = new pg.Client({
+  host: '127.0.0.1',
+  port: Number(postmaster?.split('\n')[3]),
+  user: 'agri',
+  database: 'agri',
+  password: password?.trim(),
+});
+await client.connect();
+await client.query(
+  `insert into farm_record (farm_item_id, user_id, image_name, prompt, content, mode, status, measurements, created_at)
+   select farm_item_id, user_id, image_name, prompt, content, mode, status, measurements, created_at - make_interval(mins => n)
+   from farm_record, generate_series(1, $1::int) as n`,
+  [RECORDS],
+);
+await client.query('analyze farm_record');
+
+const bare = `select record.*, item.name from farm_record as record join farm_item as item on item.id = record.farm_item_id
+  where record.farm_item_id = $1 order by record.created_at desc, record.id desc limit 100`;
+const floor: number[] = [];
+const ours: number[] = [];
+for (let index = 0; index < TRIES; index += 1) {
+  floor.push(await time(() => client.query(bare, [item])));
+  ours.push(await time(() => person.postForText('/api/getAgriData/preview', { id: item })));
+}
+await client.end();
+await app.stop();
+
+console.log('page of 100 of 10,000    p50 ms   p95 ms   floor p50   floor p95   ratio of p95');
+const figures = [
+  at(ours, 0.5),
+  at(ours, 0.95),
+  at(floor, 0.5),
+  at(floor, 0.95),
+  at(ours, 0.95) / at(floor, 0.95),
+];
+console.log(`records by HTTP      ${figures.map((figure) => figure.toFixed(2).padStart(10)).join(' ')}`);
+
+async function time(run: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await run();
+  return performance.now() - begun;
+}
+
+function at(values: number[], share: number): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
+}

@@ -1,0 +1,99 @@
+import { AwsClient } from 'aws4fetch';
+import { AppError, UpstreamError } from '../../errors.ts';
+import type { ImageStore } from './port.ts';
+
+export type BucketSettings = {
+  /** Such as `https://s3.eu-central-1.amazonaws.com`, or a server of one's own. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+const TIMEOUT_MS = 8_000;
+const TRIES = 3;
+const FULL = new Set([507, 413]);
+const NOT_THERE = new Set([403, 404]);
+
+/** Keeps pictures in an S3-compatible bucket, by path-style addresses and Signature Version 4. */
+export function bucketImageStore(settings: BucketSettings): ImageStore {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
+
+  async function send(method: string, path: string, body?: Buffer): Promise<Response> {
+    let last: unknown;
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      try {
+        const answer = await client.fetch(`${base}${path}`, {
+          method,
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+          ...(body ? { body: new Uint8Array(body), headers: { 'content-type': typeOf(path) } } : {}),
+        });
+        if (answer.status < 500 || FULL.has(answer.status)) return answer;
+        last = new Error(`the bucket answered ${answer.status}`);
+        await answer.arrayBuffer();
+      } catch (error) {
+        last = error;
+      }
+    }
+    throw new UpstreamError(
+      'not_ready',
+      'Pictures cannot be reached right now. Try again in a moment.',
+      last,
+    );
+  }
+
+  return {
+    async put(file, bytes) {
+      const answer = await send('PUT', `/${file}`, bytes);
+      await answer.arrayBuffer();
+      if (answer.ok) return;
+      if (FULL.has(answer.status)) throw new AppError('storage_full', 'There is no room left for pictures.');
+      throw new UpstreamError(
+        'upstream_failed',
+        'The picture could not be kept.',
+        new Error(String(answer.status)),
+      );
+    },
+    async get(file) {
+      const answer = await send('GET', `/${file}`);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      if (answer.ok) return bytes;
+      if (answer.status === 404) return undefined;
+      throw new UpstreamError(
+        'upstream_failed',
+        'The picture could not be read.',
+        new Error(String(answer.status)),
+      );
+    },
+    async remove(file) {
+      const answer = await send('DELETE', `/${file}`);
+      await answer.arrayBuffer();
+      if (answer.ok || answer.status === 404) return;
+      throw new UpstreamError(
+        'upstream_failed',
+        'The picture could not be removed.',
+        new Error(String(answer.status)),
+      );
+    },
+    async check() {
+      const answer = await send('HEAD', '');
+      if (!answer.ok) {
+        const why = NOT_THERE.has(answer.status)
+          ? 'is missing or closed to this key'
+          : `answered ${answer.status}`;
+        throw new UpstreamError(
+          'not_ready',
+          'Pictures cannot be reached right now.',
+          new Error(`the bucket ${why}`),
+        );
+      }
+    },
+  };
+}
+
+function typeOf(path: string): string {
+  return path.endsWith('.webp') ? 'image/webp' : 'image/jpeg';
+}

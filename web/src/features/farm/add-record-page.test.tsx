@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeItem, makeRecord } from '../../../test/fixtures.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { answer, answerTokens } from '../../../test/wire.ts';
+import { readTakenAt } from '../../lib/image/read-taken-at.ts';
+
+vi.mock('../../lib/image/compress-image.ts', async (original) => ({
+  ...(await original<typeof import('../../lib/image/compress-image.ts')>()),
+  compressImage: async (file: File) => new Blob([`small ${file.name}`], { type: 'image/jpeg' }),
+}));
+vi.mock('../../lib/image/read-taken-at.ts', () => ({ readTakenAt: vi.fn() }));
+
+const photo = (name: string) => new File(['big'], name, { type: 'image/jpeg' });
+
+beforeEach(() => {
+  answerTokens();
+  answer('verifyToken', { message: 'ok' });
+  answer('getData', []);
+  answer('getDataItem', makeItem());
+  answer('getAgriDataPreview', []);
+  answer('getAgriDataContent', makeRecord({ more_images: ['underside'] }));
+  // jsdom's XMLHttpRequest, which uploads go by, gives MSW no parts to read: the form itself is looked at.
+});
+
+async function open() {
+  const sent: FormData[] = [];
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(this: XMLHttpRequest, body) {
+    sent.push(body as FormData);
+    Object.defineProperty(this, 'status', { value: 201 });
+    Object.defineProperty(this, 'responseText', { value: '{"message":"ok","id":"record-1"}' });
+    this.onload?.(new ProgressEvent('load'));
+  });
+  const { user } = renderApp('/addAgriData/item-1');
+  const choose = await screen.findByLabelText<HTMLInputElement>('Choose photo');
+  return { user, choose, sent };
+}
+
+test('up to three photos go in one analysis, and the record shows all that it has', async () => {
+  const { user, choose, sent } = await open();
+  await user.upload(choose, [photo('a.jpg'), photo('b.jpg'), photo('c.jpg'), photo('d.jpg')]);
+  await waitFor(() => expect(screen.getAllByAltText('The photo you chose')).toHaveLength(3));
+  expect(screen.queryByLabelText('Choose photo')).toBeNull();
+  const removes = screen.getAllByRole('button', { name: 'Remove' });
+  await user.click(removes[1] as HTMLElement);
+  expect(screen.getAllByAltText('The photo you chose')).toHaveLength(2);
+
+  await user.click(screen.getByRole('button', { name: 'Analyse' }));
+  const row = await screen.findByRole('list', { name: 'Photos of this check' });
+  expect(within(row).getAllByRole('img')).toHaveLength(2);
+  const files = sent[0]?.getAll('agri_image') as File[];
+  expect(await Promise.all(files.map((file) => file.text()))).toEqual(['small a.jpg', 'small c.jpg']);
+  expect(sent[0]?.has('taken_at')).toBe(false);
+});
+
+test('one photo is enough, none is not', async () => {
+  const { user, choose, sent } = await open();
+  await user.click(screen.getByRole('button', { name: 'Analyse' }));
+  expect(await screen.findByText('Add a photo.')).toBeTruthy();
+  await user.upload(choose, photo('a.jpg'));
+  await screen.findByAltText('The photo you chose');
+  await user.click(screen.getByRole('button', { name: 'Analyse' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.getAll('agri_image')).toHaveLength(1);
+});
+
+test('the time of an older photo is used only when the farmer ticks it', async () => {
+  vi.mocked(readTakenAt).mockResolvedValue(new Date('2026-03-01T08:00:00Z'));
+  const { user, choose, sent } = await open();
+  await user.upload(choose, photo('a.jpg'));
+  await user.click(await screen.findByRole('checkbox', { name: /This photo was taken on 1 Mar 2026/ }));
+  await user.click(screen.getByRole('button', { name: 'Analyse' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.get('taken_at')).toBe('2026-03-01T08:00:00.000Z');
+});
+
+test('a photo of just now offers no time', async () => {
+  vi.mocked(readTakenAt).mockResolvedValue(new Date(Date.now() - 60_000));
+  const { user, choose } = await open();
+  await user.upload(choose, photo('a.jpg'));
+  await screen.findByAltText('The photo you chose');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
