@@ -32,6 +32,7 @@ export async function startApp(options: Options = {}): Promise<RunningApp> {
       ...process.env,
       NODE_ENV: '',
       PORT: String(port),
+      MQTT_PORT: '0',
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',

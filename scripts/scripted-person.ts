@@ -46,6 +46,19 @@ export class ScriptedPerson {
     return this.#token;
   }
 
+  /** As `post`, and gives what was answered. `method` for the calls that have another one. */
+  async ask<T>(path: string, body: object, method = 'POST'): Promise<T> {
+    const answer = await this.#send(path, JSON.stringify(body), method);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  async read<T>(path: string): Promise<T> {
+    const answer = await this.#send(path);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
   /** Fetches with cookies and token; also what is not ok. */
   get(path: string): Promise<Response> {
     return this.#send(path);
@@ -61,13 +74,17 @@ export class ScriptedPerson {
     return ((await answer.json()) as { id: string }).id;
   }
 
-  async #send(path: string, body?: string | FormData): Promise<Response> {
+  async #send(
+    path: string,
+    body?: string | FormData,
+    method = body === undefined ? 'GET' : 'POST',
+  ): Promise<Response> {
     const headers = new Headers({ origin: this.#origin });
     headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     if (this.#token) headers.set('authorization', `Bearer ${this.#token}`);
     if (typeof body === 'string') headers.set('content-type', 'application/json');
     const answer = await fetch(this.#url + path, {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       headers,
       body: body ?? null,
     });

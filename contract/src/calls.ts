@@ -34,10 +34,22 @@ export const calls = {
   getAgriDataContent: { method: 'POST', path: '/api/getAgriData/content', body: 'json', signedIn: true },
   deleteAgriData: { method: 'POST', path: '/api/deleteAgriData', body: 'json', signedIn: true },
 
+  getDevice: { method: 'GET', path: '/api/getDevice', body: 'none', signedIn: true },
+  addDevice: { method: 'POST', path: '/api/addDevice', body: 'json', signedIn: true },
+  updateDevice: { method: 'PUT', path: '/api/updateDevice', body: 'json', signedIn: true },
+  deleteDevice: { method: 'DELETE', path: '/api/deleteDevice', body: 'json', signedIn: true },
+  renameDevice: { method: 'POST', path: '/api/renameDevice', body: 'json', signedIn: true },
+  rotateDeviceSecret: { method: 'POST', path: '/api/rotateDeviceSecret', body: 'json', signedIn: true },
+  getDeviceSetup: { method: 'GET', path: '/api/getDeviceSetup', body: 'none', signedIn: true },
+  setDeviceLight: { method: 'POST', path: '/api/setDeviceLight', body: 'json', signedIn: true },
+  getDeviceLight: { method: 'GET', path: '/api/getDeviceLight', body: 'none', signedIn: true },
   weatherData: { method: 'POST', path: '/api/weatherData', body: 'json', signedIn: true },
   findPlace: { method: 'POST', path: '/api/findPlace', body: 'json', signedIn: true },
   news: { method: 'GET', path: '/api/news', body: 'none', signedIn: true },
   shopData: { method: 'POST', path: '/api/shopData', body: 'json', signedIn: true },
 } as const satisfies Record<string, CallRoute>;
+
+/** The stream of what happens to a person's devices: Server-Sent Events, opened by the session cookie. */
+export const deviceEventsPath = '/api/deviceEvents';
 
 export type CallName = keyof typeof calls;

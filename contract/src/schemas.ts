@@ -4,6 +4,7 @@ import { newsSchemas } from './around/news-schemas.ts';
 import { shopSchemas } from './around/shop-schemas.ts';
 import { weatherSchemas } from './around/weather-schemas.ts';
 import type { CallName } from './calls.ts';
+import { deviceSchemas } from './device-schemas.ts';
 import { farmSchemas } from './farm-schemas.ts';
 
 export type CallSchema = {
@@ -24,6 +25,7 @@ export const schemas = {
   ...weatherSchemas,
   ...newsSchemas,
   ...shopSchemas,
+  ...deviceSchemas,
 } satisfies Record<CallName, CallSchema>;
 
 type Schemas = typeof schemas;

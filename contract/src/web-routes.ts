@@ -19,6 +19,8 @@ export const webRoutes = [
   '/changePassword',
   '/myDevice',
   '/addDevice',
+  '/device/:id/setup',
+  '/device/:id/light',
   '/TermsOfUse',
   '/PrivacyPolicy',
 ] as const;

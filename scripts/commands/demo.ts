@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runMain } from '../../server/src/main.ts';
 import { startMailbox } from '../../simulators/src/mailbox.ts';
 import { startUpstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
+import { startDemoLamps } from '../demo/lamps.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { buildWebIfStale } from '../web-build.ts';
 
@@ -22,6 +23,7 @@ const environment = {
   HOST: process.env.HOST,
   PORT: process.env.PORT,
   PUBLIC_URL: process.env.PUBLIC_URL,
+  MQTT_PORT: process.env.MQTT_PORT,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   DATA_DIR: dataDir,
   SMTP_URL: mailbox.smtpUrl,
@@ -42,6 +44,7 @@ async function readCode(): Promise<string> {
 
 const port = process.env.PORT ?? '3000';
 const origin = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
-await seedDemo({ url: `http://localhost:${port}`, origin, email, password, readCode });
+const person = await seedDemo({ url: `http://localhost:${port}`, origin, email, password, readCode });
+await startDemoLamps(person);
 console.log(`Demo: sign in with ${email} and the password ${password}`);
 console.log(`Demo: mails can be read at ${mailbox.pageUrl}`);

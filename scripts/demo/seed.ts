@@ -48,10 +48,14 @@ const farm = [
   },
 ];
 
-/** Makes the demo's account and farm as a person would: by code, form and photo. Does nothing when they are there. */
-export async function seedDemo({ url, origin, email, password, readCode }: Options): Promise<void> {
+/** Makes the demo's account and farm as a person would: by code, form and photo, unless they are there. Gives the person. */
+export async function seedDemo(options: Options): Promise<ScriptedPerson> {
+  const { url, origin, email, password, readCode } = options;
   const person = new ScriptedPerson(url, origin);
-  if (await person.signIn(email, password)) return;
+  if (await person.signIn(email, password)) {
+    await person.readToken();
+    return person;
+  }
   await person.signUp(email, password, 'Asha', readCode);
   for (const item of [...farm].reverse()) {
     const id = await person.upload('/api/addData', { agri_name: item.name }, await drawCrop(item.photo));
@@ -63,4 +67,5 @@ export async function seedDemo({ url, origin, email, password, readCode }: Optio
       );
     }
   }
+  return person;
 }

@@ -19,6 +19,7 @@ import { outboxMailer } from './adapters/mailer/builtin.ts';
 import type { Mailer } from './adapters/mailer/port.ts';
 import { smtpMailer } from './adapters/mailer/smtp.ts';
 import { aroundTheFarm, putAroundRoutes } from './app-around.ts';
+import { createDevices } from './app-devices.ts';
 import type { Config } from './config.ts';
 import { readAppSecret } from './db/app-secret.ts';
 import type { Connection } from './db/connect.ts';
@@ -31,6 +32,10 @@ import { signUpService } from './features/account/sign-up-service.ts';
 import { signUpStore } from './features/account/sign-up-store.ts';
 import { accountStore } from './features/account/store.ts';
 import { writeResetMail } from './features/account/texts.ts';
+import { brokerRoutes, pollRoutes } from './features/device-polls/routes.ts';
+import { pollService } from './features/device-polls/service.ts';
+import { deviceRoutes } from './features/devices/routes.ts';
+import type { DeviceTimings } from './features/devices/rules.ts';
 import { analysisService } from './features/farm/analysis-service.ts';
 import { farmRoutes } from './features/farm/routes.ts';
 import { farmService } from './features/farm/service.ts';
@@ -43,12 +48,19 @@ import { pictureStore } from './features/pictures/store.ts';
 import { bearerAuthentication } from './http/bearer.ts';
 import { answerOnce, sweepAnswers } from './http/calls/idempotency.ts';
 import { appCookies } from './http/cookies.ts';
+import { eventStreams } from './http/event-streams.ts';
 import { reportHealth } from './http/health.ts';
 import { mountIdentity } from './http/identity-mount.ts';
 import { createServer } from './http/server.ts';
 import { serveWebApp } from './http/web-files.ts';
 
-type Parts = { config: Config; connection: Connection; logger: Logger; now?: () => Date };
+type Parts = {
+  config: Config;
+  connection: Connection;
+  logger: Logger;
+  now?: () => Date;
+  deviceTimings?: Partial<DeviceTimings>;
+};
 
 const MODEL_DEADLINE_MS = 25_000;
 const guideFolder = fileURLToPath(new URL('../../guide', import.meta.url));
@@ -58,7 +70,8 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 };
 
 /** Puts the product together: every part is made here and handed what it needs. */
-export async function createApp({ config, connection, logger, now = () => new Date() }: Parts) {
+export async function createApp(parts: Parts) {
+  const { config, connection, logger, now = () => new Date(), deviceTimings } = parts;
   const { db, pool } = connection;
   const https = config.publicUrl.startsWith('https:');
   const server = await createServer({
@@ -127,11 +140,20 @@ export async function createApp({ config, connection, logger, now = () => new Da
   const farm = farmService({ store: farmRows, pictures, analyses, now });
   const around = await aroundTheFarm({ config, connection, limiter, codec, logger, version, now });
 
+  const lamps = await createDevices({
+    config,
+    connection,
+    jobs,
+    logger,
+    now,
+    ...(deviceTimings ? { timings: deviceTimings } : {}),
+  });
+  server.addHook('onClose', lamps.close);
   const account = accountService({
     store: accounts,
     identity,
     now,
-    forgetters: [farm.forget, pictures.forget],
+    forgetters: [farm.forget, pictures.forget, lamps.devices.forget],
   });
   const sweep = async () => {
     const pictureCount = await pictures.sweep();
@@ -144,11 +166,21 @@ export async function createApp({ config, connection, logger, now = () => new Da
     mail.start(),
     password.start(),
     analyses.start(),
+    lamps.start(),
   ]);
 
   const options = { authenticate: bearerAuthentication(account.findUserId), answerOnce: answerOnce(db) };
   accountRoutes(server, options, { account, signUp, password, cookies });
   farmRoutes(server, options, farm);
+  deviceRoutes(server, options, {
+    ...lamps,
+    cookies,
+    streams: eventStreams(server),
+    findSessionUser: account.findSessionUser,
+  });
+  const polls = pollService({ ...lamps, limiter });
+  pollRoutes(server, polls);
+  if (config.mqtt.external) brokerRoutes(server, polls);
   putAroundRoutes(server, options, around);
   pictureRoutes(server, { pictures, cookies, findSessionUser: account.findSessionUser });
   if (builtin) {
@@ -167,6 +199,7 @@ export async function createApp({ config, connection, logger, now = () => new Da
   reportHealth(server, [
     { name: 'database', check: () => sql`select 1`.execute(db) },
     { name: 'images', check: images.check },
+    { name: 'broker', check: lamps.check },
   ]);
   await serveWebApp(server, { folder: webFolder, settings: describeForClient(config) });
   return server;

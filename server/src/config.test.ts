@@ -30,6 +30,7 @@ test('without any setting there is a default for each', () => {
     mail: { smtpUrl: undefined, from: 'Agri AI <support@localhost>' },
     bucket: undefined,
     imageBaseUrl: '/images',
+    mqtt: { port: 1883, publicHost: 'localhost', tls: undefined, external: undefined, queueMinutes: 10 },
     advisor: { models: [], dailyAnalyses: 30 },
     around: {
       openMeteoUrl: 'https://api.open-meteo.com/v1/forecast',
@@ -100,6 +101,25 @@ test.each(['DEMO_MAILBOX_URL', 'DEMO_EMAIL', 'DEMO_PASSWORD', 'DEMO_PICTURE_ORIG
     expect(problemsOf({ ...production, [name]: 'http://localhost:8025' })).toEqual([name]);
   },
 );
+
+test.each([
+  ['MQTT_URL', 'mqtt://agri:secret@broker.example:1883', 'MQTT_ADMIN'],
+  ['MQTTS_CERT_FILE', '/etc/agri/cert.pem', 'MQTTS_KEY_FILE'],
+])('%s without its other half is refused', (name, value, missing) => {
+  expect(problemsOf({ [name]: value })).toEqual([missing]);
+});
+
+test('lamps are told the host of the broker that they can reach', () => {
+  const external = {
+    MQTT_URL: 'mqtt://agri:s@broker.example:1883',
+    MQTT_ADMIN: 'http://key:s@broker.example:18083',
+  };
+  expect(readConfig({ PUBLIC_URL: 'https://farm.example' }).mqtt.publicHost).toBe('farm.example');
+  expect(readConfig(external).mqtt.publicHost).toBe('broker.example');
+  expect(readConfig({ ...external, MQTT_PUBLIC_HOST: 'lamps.example' }).mqtt.publicHost).toBe(
+    'lamps.example',
+  );
+});
 
 test('the demo is on only with all of its settings', () => {
   const demo = {

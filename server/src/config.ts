@@ -36,6 +36,14 @@ export const settingsSchema = z.object({
   FIREBASE_MESSAGING_SENDER_ID: text,
   FIREBASE_APP_ID: text,
   FIREBASE_AUTH_EMULATOR_HOST: text,
+  MQTT_PORT: z.preprocess(emptyAsAbsent, port.default(1883)),
+  MQTTS_PORT: z.preprocess(emptyAsAbsent, port.default(8883)),
+  MQTTS_CERT_FILE: text,
+  MQTTS_KEY_FILE: text,
+  MQTT_PUBLIC_HOST: text,
+  MQTT_URL: z.preprocess(emptyAsAbsent, z.url({ protocol: /^mqtts?$/ }).optional()),
+  MQTT_ADMIN: z.preprocess(emptyAsAbsent, z.url({ protocol: /^(mqtts?|https?)$/ }).optional()),
+  DEVICE_QUEUE_MINUTES: z.preprocess(emptyAsAbsent, z.coerce.number().min(0).max(1440).default(10)),
   AI_PROVIDER: z.preprocess(emptyAsAbsent, aiProvider.optional()),
   AI_MODEL: text,
   AI_API_KEY: text,
@@ -85,6 +93,14 @@ export type Config = Readonly<{
   bucket: Readonly<BucketSettings> | undefined;
   imageBaseUrl: string;
   firebase: Readonly<FirebaseSettings & { emulatorHost: string | undefined }> | undefined;
+  mqtt: Readonly<{
+    port: number;
+    publicHost: string;
+    tls: Readonly<{ port: number; certFile: string; keyFile: string }> | undefined;
+    /** A broker outside the process: where the server connects, and how it manages the devices there. */
+    external: Readonly<{ url: string; admin: string; tlsPort: number }> | undefined;
+    queueMinutes: number;
+  }>;
   advisor: Readonly<{ models: AiModel[]; dailyAnalyses: number }>;
   around: AroundConfig;
   trustProxy: boolean | number | string;
@@ -117,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...malformed,
     ...findProductionProblems(environment),
     ...findFirebaseProblems(environment),
+    ...findMqttProblems(environment),
     ...findAiProblems(environment),
     ...findBucketProblems(environment),
     ...findFeedProblems(environment.NEWS_FEEDS),
@@ -141,6 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     imageBaseUrl: (settings.IMAGE_BASE_URL ?? '/images').replace(/\/+$/, ''),
     advisor: Object.freeze({ models: readModels(settings), dailyAnalyses: settings.AI_DAILY_ANALYSES }),
     firebase: readFirebase(settings),
+    mqtt: readMqtt(settings, publicUrl),
     around: readAround(settings),
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     appName: settings.APP_NAME,
@@ -241,6 +259,30 @@ function readFirebase(settings: Settings): Config['firebase'] {
     messagingSenderId: settings.FIREBASE_MESSAGING_SENDER_ID ?? '',
     appId: settings.FIREBASE_APP_ID ?? '',
     emulatorHost: settings.FIREBASE_AUTH_EMULATOR_HOST,
+  });
+}
+
+function findMqttProblems(environment: Record<string, string | undefined>): string[] {
+  const pairs = [
+    ['MQTT_URL', 'MQTT_ADMIN'],
+    ['MQTTS_CERT_FILE', 'MQTTS_KEY_FILE'],
+  ] as const;
+  return pairs.flatMap(([one, other]) => {
+    if (Boolean(environment[one]) === Boolean(environment[other])) return [];
+    const [missing, given] = environment[one] ? [other, one] : [one, other];
+    return [`${missing}: is required when ${given} is given`];
+  });
+}
+
+function readMqtt(settings: Settings, publicUrl: string): Config['mqtt'] {
+  const { MQTTS_CERT_FILE: certFile, MQTTS_KEY_FILE: keyFile, MQTT_URL: url, MQTT_ADMIN: admin } = settings;
+  const host = url ? new URL(url).hostname : new URL(publicUrl).hostname;
+  return Object.freeze({
+    port: settings.MQTT_PORT,
+    publicHost: settings.MQTT_PUBLIC_HOST ?? host,
+    tls: certFile && keyFile ? Object.freeze({ port: settings.MQTTS_PORT, certFile, keyFile }) : undefined,
+    external: url && admin ? Object.freeze({ url, admin, tlsPort: settings.MQTTS_PORT }) : undefined,
+    queueMinutes: settings.DEVICE_QUEUE_MINUTES,
   });
 }
 

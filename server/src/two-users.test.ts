@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { drawPhoto, type Person } from '../test/test-person.ts';
 
 type SignedInCall = { [N in CallName]: (typeof calls)[N]['signedIn'] extends true ? N : never }[CallName];
-type Owned = { item: string; record: string; picture: string };
+type Owned = { item: string; record: string; picture: string; device: string };
 type Row = {
   /** The fields that name something of a person, and what they name. */
   ids: Record<string, keyof Owned>;
@@ -44,6 +44,32 @@ const rows: Record<SignedInCall, Row> = {
   setRecheck: { ids: { id: 'record' }, plain: ['recheck_on'], input: () => ({ recheck_on: '2026-12-01' }) },
   getAgriDataContent: { ids: { id: 'record' }, plain: [] },
   deleteAgriData: { ids: { id: 'record', image_name: 'picture' }, plain: [] },
+  getDevice: { ids: {}, plain: ['limit', 'cursor'] },
+  addDevice: {
+    ids: {},
+    plain: ['deviceName', 'type'],
+    input: () => ({ deviceName: 'Lamp', type: 'Greenhouse LED' }),
+  },
+  updateDevice: { ids: { deviceId: 'device' }, plain: ['isWorking'], input: () => ({ isWorking: true }) },
+  deleteDevice: { ids: { deviceCode: 'device' }, plain: [] },
+  renameDevice: {
+    ids: { deviceId: 'device' },
+    plain: ['deviceName'],
+    input: () => ({ deviceName: 'Theirs' }),
+  },
+  rotateDeviceSecret: { ids: { deviceId: 'device' }, plain: [] },
+  getDeviceSetup: { ids: { deviceId: 'device' }, plain: [] },
+  setDeviceLight: {
+    ids: { deviceId: 'device' },
+    plain: ['schedule', 'timeZone', 'ppfd', 'targetDli'],
+    input: () => ({
+      schedule: { startsAt: '06:00', hours: 14 },
+      timeZone: 'Asia/Kolkata',
+      ppfd: 220,
+      targetDli: 17,
+    }),
+  },
+  getDeviceLight: { ids: { deviceId: 'device' }, plain: [] },
   weatherData: { ids: {}, plain: ['latitude', 'longitude'], input: () => nashik },
   findPlace: { ids: {}, plain: ['query'], input: () => ({ query: 'Nashik' }) },
   news: { ids: {}, plain: [] },
@@ -74,15 +100,19 @@ async function fill(person: Person): Promise<Owned> {
   const item = (await person.call('addData', { agri_name: 'Bed', agri_image: photo })).json().id;
   const record = (await person.call('addAgriData', { id: item, agri_image: photo })).json().id;
   const picture = (await person.call('getAgriDataContent', { id: record })).json().image_name;
-  return { item, record, picture };
+  const lamp = { deviceName: 'Lamp', type: 'Greenhouse LED' };
+  const device = (await person.call('addDevice', lamp)).json().device._id;
+  return { item, record, picture, device };
 }
 
 /** All that a person sees of the own things. */
-async function look(person: Person, { item, record, picture }: Owned) {
+async function look(person: Person, { item, record, picture, device }: Owned) {
   return {
     items: (await person.call('getData')).json(),
     records: (await person.call('getAgriDataPreview', { id: item })).json(),
     record: (await person.call('getAgriDataContent', { id: record })).json(),
+    devices: (await person.call('getDevice')).json(),
+    setup: (await person.call('getDeviceSetup', { deviceId: device })).json(),
     picture: (await person.getPicture(picture)).rawPayload.toString('base64'),
   };
 }
@@ -119,7 +149,7 @@ test.each(idFields)(
 
     const foreign = await send(owned[kind]);
     expect(await look(owner, owned)).toEqual(before);
-    if (field === 'id') {
+    if (field !== 'image_name') {
       const missing = await send(randomUUID());
       expect(foreign.statusCode).toBe(404);
       expect({ ...foreign.json(), requestId: '' }).toEqual({ ...missing.json(), requestId: '' });

@@ -22,7 +22,13 @@ export type RunningApp = {
 /** The real program as a process of its own, on the embedded PostgreSQL of a data folder. Does not wait. */
 export async function spawnApp(dataDir: string): Promise<RunningApp & { ready: Promise<void> }> {
   const port = await findFreePort();
-  const environment = { HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const environment = {
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    DATA_DIR: dataDir,
+    MQTT_PORT: '0',
+    LOG_LEVEL: 'warn',
+  };
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/db/connect.ts';
+import type { DeviceTimings } from '../src/features/devices/rules.ts';
 import { createLogger } from '../src/http/logger.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { type Person, signUpPerson } from './test-person.ts';
@@ -31,16 +32,20 @@ const MAIL_WITHIN_MS = 10_000;
 export const testOrigin = 'http://localhost:3000';
 
 /** The whole product on a database of its own, spoken to by `inject`. */
-export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  deviceTimings: Partial<DeviceTimings> = {},
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'agri-app-'));
   const database = await createTestDatabase();
   const logLines: string[] = [];
   let shiftMs = 0;
   const server = await createApp({
-    config: readConfig({ DATA_DIR: dataDir, ...environment }),
+    config: readConfig({ DATA_DIR: dataDir, MQTT_PORT: '0', ...environment }),
     connection: database,
     logger: createLogger('info', { write: (line) => logLines.push(line) }),
     now: () => new Date(Date.now() + shiftMs),
+    deviceTimings,
   });
   await server.ready();
 

@@ -47,3 +47,22 @@ export function makeRecord(
     ...given,
   };
 }
+
+export function makeDevice(
+  given: Partial<CallOutput<'getDevice'>[number]> = {},
+): CallOutput<'getDevice'>[number] {
+  return {
+    _id: 'lamp-1',
+    name: 'Seedlings',
+    type: 'Greenhouse LED',
+    status: 'Online',
+    statusSince: '2026-03-01T08:00:00Z',
+    isWorking: false,
+    reportedOn: false,
+    lastSeenAt: '2026-03-01T08:00:00Z',
+    command: null,
+    light: { schedule: null, timeZone: 'UTC', ppfd: null, targetDli: null },
+    nextEdgeAt: null,
+    ...given,
+  };
+}

@@ -6,6 +6,7 @@ import { identitySchema } from './migrations/0002-identity.ts';
 import { trustSchema } from './migrations/0003-trust.ts';
 import { farmDepthSchema } from './migrations/0004-farm-depth.ts';
 import { aroundSchema } from './migrations/0010-around.ts';
+import { deviceSchema } from './migrations/0020-devices.ts';
 
 /** In order, never changed once released: a later migration mends an earlier one. */
 const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-trust': trustSchema,
   '0004-farm-depth': farmDepthSchema,
   '0010-around': aroundSchema,
+  '0020-devices': deviceSchema,
 };
 
 /** Brings the schema forward. Copies that start together wait for each other by an advisory lock. */

@@ -99,6 +99,49 @@ export type IdempotentAnswerTable = {
   created_at: CreatedAt;
 };
 
+export type DeviceTable = {
+  id: Generated<string>;
+  user_id: string;
+  name: string;
+  type: string;
+  secret_hash: string;
+  transport: Generated<'mqtt' | 'http'>;
+  online: Generated<boolean>;
+  status_changed_at: Date | null;
+  connected_at: Date | null;
+  offline_due_at: Date | null;
+  probed_at: Date | null;
+  last_seen_at: Date | null;
+  reported_on: boolean | null;
+  switched_by_hand_at: Date | null;
+  wanted_on: Generated<boolean>;
+  wanted_rev: Generated<number>;
+  problem: 'wrong_secret' | 'wrong_topic' | null;
+  problem_topic: string | null;
+  problem_at: Date | null;
+  light_starts_at: string | null;
+  light_hours: number | null;
+  time_zone: Generated<string>;
+  ppfd: number | null;
+  target_dli: number | null;
+  created_at: CreatedAt;
+};
+
+export type DeviceCommandTable = {
+  id: string;
+  device_id: string;
+  rev: number;
+  wanted_on: boolean;
+  source: 'person' | 'schedule';
+  state: 'accepted' | 'queued' | 'sent' | 'confirmed' | 'timed_out' | 'superseded' | 'expired';
+  created_at: Date;
+  sent_at: Date | null;
+  settled_at: Date | null;
+  expires_at: Date;
+};
+
+export type DeviceLightTable = { device_id: string; at: Date; is_on: boolean };
+
 export type AppSecretTable = { name: string; value: string };
 
 export type Tables = {
@@ -112,4 +155,7 @@ export type Tables = {
   farm_record: FarmRecordTable;
   guide_card: GuideCardTable;
   idempotent_answer: IdempotentAnswerTable;
+  device: DeviceTable;
+  device_command: DeviceCommandTable;
+  device_light: DeviceLightTable;
 };

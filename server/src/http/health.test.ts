@@ -9,11 +9,14 @@ test('a running app is alive and ready; without its database it lives on but is 
     expect((await app.server.inject('/healthz')).json()).toEqual({ status: 'ok' });
     const ready = await app.server.inject('/readyz');
     expect(ready.statusCode).toBe(200);
-    expect(ready.json()).toEqual({ status: 'ready', checks: { database: true, images: true } });
+    expect(ready.json()).toEqual({ status: 'ready', checks: { database: true, images: true, broker: true } });
     await app.database.cut();
     const cut = await app.server.inject('/readyz');
     expect(cut.statusCode).toBe(503);
-    expect(cut.json()).toEqual({ status: 'not ready', checks: { database: false, images: true } });
+    expect(cut.json()).toEqual({
+      status: 'not ready',
+      checks: { database: false, images: true, broker: true },
+    });
     expect(cut.headers['cache-control']).toBe('no-store');
     expect((await app.server.inject('/healthz')).statusCode).toBe(200);
     await app.database.mend();

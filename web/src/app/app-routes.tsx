@@ -32,6 +32,8 @@ export function AppRoutes() {
           <Route path="/shopData" element={<pages.Shops />} />
           <Route path="/myDevice" element={<pages.Devices />} />
           <Route path="/addDevice" element={<pages.AddDevice />} />
+          <Route path="/device/:id/setup" element={<pages.DeviceSetup />} />
+          <Route path="/device/:id/light" element={<pages.DeviceLight />} />
           <Route path="/profile" element={<pages.Profile />} />
           <Route path="/settings" element={<pages.Settings />} />
           <Route path="/changePassword" element={<pages.ChangePassword />} />

@@ -14,6 +14,10 @@ const addItem = () => import('../features/farm/add-item-page.tsx');
 const addRecord = () => import('../features/farm/add-record-page.tsx');
 const record = () => import('../features/farm/record-page.tsx');
 const settings = () => import('../features/settings/settings-page.tsx');
+const devices = () => import('../features/devices/devices-page.tsx');
+const addDevice = () => import('../features/devices/add-device-page.tsx');
+const deviceSetup = () => import('../features/devices/setup/setup-page.tsx');
+const deviceLight = () => import('../features/devices/light/light-page.tsx');
 const weather = () => import('../features/weather/weather-page.tsx');
 const news = () => import('../features/news/news-page.tsx');
 const shops = () => import('../features/shops/shops-page.tsx');
@@ -39,8 +43,10 @@ export const pages = {
   Chat: lazyPage(coming, 'ChatComing'),
   News: lazyPage(news, 'NewsPage'),
   Shops: lazyPage(shops, 'ShopsPage'),
-  Devices: lazyPage(coming, 'DevicesComing'),
-  AddDevice: lazyPage(coming, 'AddDeviceComing'),
+  Devices: lazyPage(devices, 'DevicesPage'),
+  AddDevice: lazyPage(addDevice, 'AddDevicePage'),
+  DeviceSetup: lazyPage(deviceSetup, 'SetupPage'),
+  DeviceLight: lazyPage(deviceLight, 'LightPage'),
   ChangePassword: lazyPage(changePassword, 'ChangePasswordPage'),
   ForgotPassword: lazyPage(forgotPassword, 'ForgotPasswordPage'),
   ResetPassword: lazyPage(resetPassword, 'ResetPasswordPage'),
@@ -54,6 +60,7 @@ const FIRST_PAGES: Record<string, () => Promise<unknown>> = {
   '/resetPassword': resetPassword,
   '/agriDataHome': farm,
   '/weatherData': weather,
+  '/myDevice': devices,
 };
 
 /** Begins to load the screen of an address before React asks for it. */

@@ -195,6 +195,19 @@ const drawings = {
       <path d="m5 11 13 10 13-10" />
     </>
   ),
+  dots: <path d="M18 8v.5M18 18v.5M18 28v.5" strokeWidth="5" />,
+  copy: (
+    <>
+      <rect x="12" y="12" width="19" height="19" rx="4" />
+      <path d="M24 12V9a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v11a4 4 0 0 0 4 4h3" />
+    </>
+  ),
+  plug: (
+    <>
+      <path d="M13 4v8M23 4v8" />
+      <path d="M8 12h20v5a10 10 0 0 1-20 0ZM18 27v6" />
+    </>
+  ),
   call: <path d="M12 5 7 7c-2 9 8 22 22 22l2-5-7-4-3 3c-4-1-8-5-9-9l3-3Z" />,
   route: (
     <>
@@ -212,6 +225,18 @@ const drawings = {
     <>
       <circle cx="18" cy="18" r="13" />
       <path d="M18 10v8l6 4" />
+    </>
+  ),
+  pen: (
+    <>
+      <path d="m6 30 2-8L24 6l6 6-16 16Z" />
+      <path d="m20 10 6 6" />
+    </>
+  ),
+  key: (
+    <>
+      <circle cx="12" cy="24" r="7" />
+      <path d="m17 19 13-13M25 11l5 5M21 15l3 3" />
     </>
   ),
   drop: <path d="M18 4c7 9 10 13 10 18a10 10 0 0 1-20 0c0-5 3-9 10-18Z" />,

@@ -76,7 +76,8 @@ async function readInput(request: FastifyRequest, call: CallRoute, schema: CallS
   return { ...parsed.data, [schema.file]: schema.maxFiles ? files : files[0] };
 }
 
-function readIdempotencyKey(request: FastifyRequest): string | undefined {
+/** @throws AppError `invalid` for a key that is not 1 to 128 visible characters. */
+export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,128}$/.test(key)) return key;

@@ -13,7 +13,7 @@ const tabs = [
     label: 'tabs.farm',
     owns: /^\/(agriDataHome|addData|agriData|addAgriData|completeAgriData)/,
   },
-  { to: '/myDevice', icon: 'lamp', label: 'tabs.devices', owns: /^\/(myDevice|addDevice)/ },
+  { to: '/myDevice', icon: 'lamp', label: 'tabs.devices', owns: /^\/(myDevice|addDevice|device\/)/ },
 ] as const;
 
 const shape = 'flex min-w-0 flex-col items-center justify-center gap-0.5 focus-visible:-outline-offset-4';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { useFarmToday } from './api.ts';
+import { useDeviceCounts, useFarmToday } from './api.ts';
 import { greetingId } from './greeting.ts';
 import { HomeTile } from './home-tile.tsx';
 import { TodayNotes } from './today-notes.tsx';
@@ -35,7 +35,7 @@ export function HomePage() {
           <FarmLine />
         </HomeTile>
         <HomeTile to="/myDevice" icon="lamp" title={_('home.devices')} tone="sun">
-          {_('home.devicesLine')}
+          <DevicesLine />
         </HomeTile>
         <HomeTile to="/shopData" icon="shop" title={_('home.shops')} tone="soil">
           {_('home.shopsLine')}
@@ -55,4 +55,14 @@ function FarmLine() {
   if (count === undefined) return _('home.farmLine');
   const items = _(more ? 'home.farmMany' : 'home.farmCount', { count });
   return due.length > 0 ? _('home.farmDue', { items, due: due.length }) : items;
+}
+
+function DevicesLine() {
+  const { _ } = useLingui();
+  const { counts, pending } = useDeviceCounts();
+  if (pending) return <span className="skeleton my-1 block h-3.5 w-20 rounded-full" />;
+  if (!counts || counts.all === 0) return _('home.devicesLine');
+  const { all, on, offline } = counts;
+  if (offline > 0) return _('home.devicesOffline', { on, offline });
+  return on > 0 ? _('home.devicesOn', { on, off: all - on }) : _('home.devicesOff', { count: all });
 }

@@ -23,7 +23,7 @@ type CallArguments<N extends CallName> =
     ? [input?: CallInput<N>, options?: CallOptions]
     : [input: CallInput<N>, options?: CallOptions];
 
-const CREATING: ReadonlySet<CallName> = new Set<CallName>(['addData', 'addAgriData']);
+const CREATING: ReadonlySet<CallName> = new Set<CallName>(['addData', 'addAgriData', 'addDevice']);
 /** Calls whose work goes on after the answer; the screen follows it. */
 const ANSWERED_EARLY: ReadonlySet<CallName> = new Set<CallName>(['addAgriData']);
 const TIMEOUT_MS = 30_000;

@@ -1,0 +1,84 @@
+import { reportFilters } from '@agri/contract/mqtt-topics.ts';
+import type { IClientOptions, MqttClient } from 'mqtt';
+import { UpstreamError } from '../../errors.ts';
+import type { BrokerListener } from './port.ts';
+
+type Options = {
+  open: (options: IClientOptions) => MqttClient;
+  /** Copies of the server share one subscription, so that each report is handled once. */
+  shared: boolean;
+  now: () => Date;
+  onFault: (error: Error) => void;
+};
+
+const RECONNECT_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const SEND_WITHIN_MS = 2_000;
+const SHARE = '$share/agri/';
+
+export type DataPlane = ReturnType<typeof openDataPlane>;
+
+/** The server's own connection to a broker, by MQTT.js whichever the broker is. It reconnects by itself. */
+export function openDataPlane({ open, shared, now, onFault }: Options) {
+  let listener: BrokerListener | undefined;
+  let hearingSince: Date | undefined;
+  const client = open({
+    clean: true,
+    reconnectPeriod: RECONNECT_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    resubscribe: false,
+    queueQoSZero: false,
+  });
+  client.on('connect', () => {
+    const filters = reportFilters.map((filter) => (shared ? SHARE + filter : filter));
+    client.subscribe(filters, { qos: 0 }, (error, granted) => {
+      if (error || granted?.some(({ qos }) => qos > 2)) {
+        return onFault(error ?? new Error('the broker refused the subscription'));
+      }
+      hearingSince = now();
+    });
+  });
+  client.on('close', () => {
+    hearingSince = undefined;
+  });
+  client.on('error', onFault);
+  client.on('message', (topic, payload, packet) =>
+    listener?.onMessage({ topic, payload: payload.toString('utf8'), retained: packet.retain }),
+  );
+
+  return {
+    listen: (given: BrokerListener) => {
+      listener = given;
+    },
+    hearingSince: () => hearingSince,
+    /** @throws UpstreamError `not_ready` while there is no connection: a command that waits comes too late. */
+    async send(topic: string, payload: string, retain = false): Promise<void> {
+      if (!client.connected) throw new UpstreamError('not_ready', 'The device service is not reachable.');
+      const sent = client.publishAsync(topic, payload, { qos: 1, retain });
+      await withDeadline(sent, SEND_WITHIN_MS);
+    },
+    async check(): Promise<void> {
+      if (!hearingSince) throw new Error('not connected to the broker');
+    },
+    close: () => client.endAsync(true).catch(() => undefined),
+  };
+}
+
+async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new UpstreamError('not_ready', 'The device service does not answer.')),
+      ms,
+    );
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    work.catch(() => undefined);
+    if (error instanceof UpstreamError) throw error;
+    throw new UpstreamError('not_ready', 'The device service does not answer.', error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,41 @@
+/** A word of a device. `retained` says that the broker kept it: it tells nothing about now. */
+export type DeviceMessage = { topic: string; payload: string; retained: boolean };
+
+/** What a broker notices about a device besides its words. A broker outside the process cannot tell all of it. */
+export type DeviceEvent =
+  | { kind: 'connected' | 'disconnected' | 'subscribed' | 'alive'; deviceId: string }
+  | { kind: 'refused'; deviceId: string }
+  | { kind: 'misdirected'; deviceId: string; topic: string };
+
+export type BrokerListener = {
+  onMessage: (message: DeviceMessage) => void;
+  onEvent: (event: DeviceEvent) => void;
+};
+
+/** Who may connect. Each call is safe to repeat. @throws UpstreamError when the broker does not answer. */
+export type BrokerAdmin = {
+  /** Lets a device in with this secret. */
+  provision: (deviceId: string, secret: string) => Promise<void>;
+  /** Replaces the secret and ends the connection that was made with the old one. */
+  rotate: (deviceId: string, secret: string) => Promise<void>;
+  /** Lets the device in no more, ends its connection, and clears what it left retained. */
+  revoke: (deviceId: string) => Promise<void>;
+};
+
+/** Where devices connect, for the set-up page. A port is null where nothing listens. */
+export type BrokerAddress = { port: number | null; tlsPort: number | null; loopbackOnly: boolean };
+
+export type Broker = {
+  admin: BrokerAdmin;
+  address: BrokerAddress;
+  /** Whether it reports `subscribed`: only then is it known that a device hears. */
+  announcesSubscriptions: boolean;
+  /** Since when the server has been hearing the devices without a gap; undefined while it does not. */
+  hearingSince: () => Date | undefined;
+  /** Begins to hear. Messages before this are not kept. */
+  listen: (listener: BrokerListener) => void;
+  /** Sends a command. It is never retained: a retained one would switch the lamp at every reconnect. */
+  send: (topic: string, payload: string) => Promise<void>;
+  check: () => Promise<void>;
+  close: () => Promise<void>;
+};

@@ -1,0 +1,84 @@
+import { deviceSubtree } from '@agri/contract/mqtt-topics.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import type { PollService } from './service.ts';
+
+const desiredQuery = z.object({
+  rev: z.coerce.number().int().min(0).default(0),
+  wait: z.coerce.number().min(0).max(25).default(0),
+});
+const connectBody = z.object({
+  username: z.string().max(64),
+  password: z.string().max(256),
+  peerhost: z.string().max(64).default(''),
+});
+const reportBody = z.object({ rev: z.number().int().min(0).optional(), on: z.boolean() });
+
+/** For devices too small for MQTT: one open question for what is wanted, and a report of what is. */
+export function pollRoutes(app: FastifyInstance, polls: PollService): void {
+  const quiet = { schema: { hide: true }, logLevel: 'warn' } as const;
+
+  app.get('/api/device/v1/desired', quiet, async (request, reply) => {
+    const deviceId = await polls.authenticate(...readBasic(request));
+    const { rev, wait } = parse(desiredQuery, request.query);
+    const gone = new AbortController();
+    request.raw.once('close', () => gone.abort());
+    const wish = await polls.desired(deviceId, rev, wait * 1000, gone.signal);
+    reply.header('cache-control', 'no-store');
+    if (!wish) return reply.code(204).send();
+    return { rev: wish.rev, on: wish.on, expiresAt: wish.expiresAt };
+  });
+
+  app.post('/api/device/v1/report', quiet, async (request, reply) => {
+    const deviceId = await polls.authenticate(...readBasic(request));
+    const { rev, on } = parse(reportBody, request.body);
+    await polls.report(deviceId, on, rev);
+    return reply.code(204).send();
+  });
+}
+
+/**
+ * What EMQX asks at each CONNECT, by its HTTP authenticator (docs.emqx.com). The answer carries the one rule of access;
+ * `${clientid}` has to be the user name there. Rules are tried in order, the last one denies the rest.
+ */
+export function brokerRoutes(app: FastifyInstance, polls: PollService): void {
+  app.post('/api/device/v1/authenticate', { schema: { hide: true } }, async (request, reply) => {
+    const { username, password, peerhost } = parse(connectBody, request.body);
+    reply.header('cache-control', 'no-store');
+    const deviceId = await polls
+      .authenticate(username, password, peerhost)
+      .catch((error: unknown) => forgive(error));
+    if (!deviceId) return { result: 'deny' };
+    const own = { permission: 'allow', action: 'all', topic: `${deviceSubtree(deviceId)}#` };
+    return {
+      result: 'allow',
+      is_superuser: false,
+      acl: [own, { permission: 'deny', action: 'all', topic: '#' }],
+    };
+  });
+}
+
+/** A wrong secret is an answer here; a database that is away is none, so EMQX denies by itself. */
+function forgive(error: unknown): undefined {
+  if (error instanceof AppError && ['unauthenticated', 'too_many_requests'].includes(error.code))
+    return undefined;
+  throw error;
+}
+
+/** @throws AppError `unauthenticated` without Basic credentials (RFC 7617). */
+function readBasic(request: FastifyRequest): [id: string, secret: string, address: string] {
+  const encoded = /^Basic ([A-Za-z0-9+/=]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const text = encoded ? Buffer.from(encoded, 'base64').toString('utf8') : '';
+  const colon = text.indexOf(':');
+  if (colon < 1) throw new AppError('unauthenticated', 'The device has to give its id and secret.');
+  return [text.slice(0, colon), text.slice(colon + 1), request.ip];
+}
+
+function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = String(issue?.path[0] ?? 'body');
+  throw new AppError('invalid', `${field} ${issue?.message ?? 'is not valid'}`, { field });
+}

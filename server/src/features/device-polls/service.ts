@@ -1,0 +1,60 @@
+import type { Limiter } from '../../adapters/limiter/port.ts';
+import { AppError } from '../../errors.ts';
+import type { NewsService } from '../devices/news-service.ts';
+import type { DeviceService } from '../devices/service.ts';
+import type { WatchService } from '../devices/watch-service.ts';
+
+type Parts = { devices: DeviceService; watch: WatchService; news: NewsService; limiter: Limiter };
+type Wish = { rev: number; on: boolean; expiresAt: string | null };
+
+export type PollService = ReturnType<typeof pollService>;
+
+const WRONG_SECRETS = { name: 'device http', points: 10, windowSeconds: 60, blockSeconds: 60 };
+
+/** Devices that ask by HTTP instead of listening by MQTT. */
+export function pollService({ devices, watch, news, limiter }: Parts) {
+  const open = new Map<string, symbol>();
+
+  return {
+    /** @throws AppError `unauthenticated` for a wrong id or secret, `too_many_requests` after several. */
+    async authenticate(id: string, secret: string, address: string): Promise<string> {
+      const right = await devices.checkSecret(id, secret);
+      if (right) return id.toLowerCase();
+      if (right === false) await watch.recordEvent({ kind: 'refused', deviceId: id.toLowerCase() });
+      await limiter.take(WRONG_SECRETS, `${address} ${id}`);
+      throw new AppError('unauthenticated', 'The id or the secret of the device is wrong.');
+    },
+
+    /** What is wanted since `rev`, as soon as there is something; undefined when the time is over. */
+    async desired(
+      deviceId: string,
+      rev: number,
+      waitMs: number,
+      gone: AbortSignal,
+    ): Promise<Wish | undefined> {
+      const turn = Symbol(deviceId);
+      open.set(deviceId, turn);
+      await watch.recordPoll(deviceId, {});
+      const deadline = performance.now() + waitMs;
+      try {
+        for (;;) {
+          const left = deadline - performance.now();
+          const woken = news.wait(deviceId, Math.max(1, left));
+          const wish = await watch.readWish(deviceId);
+          if (!wish) throw new AppError('unauthenticated', 'There is no such device.');
+          if (wish.rev > rev) return wish;
+          // A newer question of the same device takes the place of this one.
+          if (left <= 0 || gone.aborted || open.get(deviceId) !== turn) return undefined;
+          await woken;
+        }
+      } finally {
+        if (open.get(deviceId) === turn) open.delete(deviceId);
+      }
+    },
+
+    /** Takes the device's report; the number of the wish it carried out is the answer to that wish. */
+    async report(deviceId: string, on: boolean, rev: number | undefined): Promise<void> {
+      await watch.recordPoll(deviceId, { on, ...(rev === undefined ? {} : { rev }) });
+    },
+  };
+}

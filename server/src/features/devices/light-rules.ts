@@ -1,0 +1,117 @@
+export type Schedule = { startsAt: string; hours: number };
+export type Switching = { at: Date; on: boolean };
+export type LightSpan = { from: number; to: number };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** What a clock on the wall shows, as if it were UTC, in milliseconds. */
+function wallClock(at: number, timeZone: string): number {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) + (((at % 1000) + 1000) % 1000);
+}
+
+/** The moment at which the clock shows this; a time that the clocks skip comes as late as they skip. */
+function momentOf(wall: number, timeZone: string): number {
+  const guess = wall - (wallClock(wall, timeZone) - wall);
+  const moment = wall - (wallClock(guess, timeZone) - guess);
+  return wallClock(moment, timeZone) === wall ? moment : Math.max(guess, moment);
+}
+
+/** Midnights of the farm: of the day of `at`, and of so many days before. */
+export function dayStarts(at: Date, timeZone: string, days: number): Date[] {
+  const today = Math.floor(wallClock(at.getTime(), timeZone) / DAY_MS) * DAY_MS;
+  return Array.from(
+    { length: days },
+    (_, index) => new Date(momentOf(today - (days - 1 - index) * DAY_MS, timeZone)),
+  );
+}
+
+export function dayName(at: Date, timeZone: string): string {
+  return new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 10);
+}
+
+/**
+ * Whether the light should be on, since when that holds, and until when. By level, not by edge: right after any
+ * outage it says the same. The light begins at its local time each day and lasts its hours by the sun, so a change of
+ * the clocks moves its beginning but never cuts or stretches the light itself.
+ */
+export function lightLevel(
+  { startsAt, hours }: Schedule,
+  timeZone: string,
+  now: Date,
+): { on: boolean; since: Date; until: Date | undefined } {
+  const at = now.getTime();
+  const [hour = 0, minute = 0] = startsAt.split(':').map(Number);
+  const today = Math.floor(wallClock(at, timeZone) / DAY_MS) * DAY_MS;
+  const begins = [-2, -1, 0, 1, 2].map((day) =>
+    momentOf(today + day * DAY_MS + hour * HOUR_MS + minute * 60_000, timeZone),
+  );
+  const latest = begins.filter((begin) => begin <= at).at(-1) ?? at;
+  const next = begins.find((begin) => begin > at) ?? at + DAY_MS;
+  const end = Math.min(latest + hours * HOUR_MS, next);
+  // A day of 23 hours ends the light of a full day at its next beginning, which is no edge at all.
+  if (at < end) return { on: true, since: new Date(latest), until: hours >= 24 ? undefined : new Date(end) };
+  return { on: false, since: new Date(end), until: new Date(next) };
+}
+
+/** A hand at the switch holds until the schedule's next edge. */
+export function isHeld(switchedByHandAt: Date | null, levelSince: Date): boolean {
+  return switchedByHandAt !== null && switchedByHandAt >= levelSince;
+}
+
+/** The times within a day in which the lamp was on, in hours from its beginning. */
+export function lightSpans(switchings: Switching[], from: Date, to: Date): LightSpan[] {
+  const spans: LightSpan[] = [];
+  const hourOf = (at: number) => (at - from.getTime()) / HOUR_MS;
+  let onSince: number | undefined;
+  for (const { at, on } of switchings) {
+    const moment = Math.min(Math.max(at.getTime(), from.getTime()), to.getTime());
+    if (on) onSince ??= moment;
+    else if (onSince !== undefined) {
+      if (moment > onSince) spans.push({ from: hourOf(onSince), to: hourOf(moment) });
+      onSince = undefined;
+    }
+  }
+  if (onSince !== undefined && to.getTime() > onSince) {
+    spans.push({ from: hourOf(onSince), to: hourOf(to.getTime()) });
+  }
+  return spans;
+}
+
+export function hoursOf(spans: LightSpan[]): number {
+  return spans.reduce((sum, { from, to }) => sum + to - from, 0);
+}
+
+/** Daily light integral, mol/m²: PPFD (µmol/m²/s) x hours x 3600 / 10^6 (Faust and Logan 2018, HortScience 53). */
+export function dailyLightIntegral(ppfd: number, hours: number): number {
+  return (ppfd * hours * 3600) / 1_000_000;
+}
+
+/** Hours of light until the target of the day is reached; never less than none. */
+export function hoursStillNeeded(ppfd: number, targetDli: number, hoursSoFar: number): number {
+  return Math.max(0, (targetDli * 1_000_000) / (ppfd * 3600) - hoursSoFar);
+}

@@ -1,0 +1,48 @@
+import { readDeviceTopic } from '@agri/contract/mqtt-topics.ts';
+import type { Broker, DeviceMessage } from '../../adapters/broker/port.ts';
+import { readMessage } from './service.ts';
+import type { WatchService } from './watch-service.ts';
+
+const DEVICE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const WAITING_MAX = 50;
+
+/** Listens to the broker. What one device says is taken in its order; devices do not wait for each other. */
+export function deviceMessages(broker: Broker, watch: WatchService, onFault: (error: Error) => void) {
+  const lanes = new Map<string, { last: Promise<void>; waiting: number }>();
+
+  function enqueue(deviceId: string, work: () => Promise<void>): void {
+    const lane = lanes.get(deviceId) ?? { last: Promise.resolve(), waiting: 0 };
+    if (lane.waiting >= WAITING_MAX) return;
+    lane.waiting += 1;
+    lane.last = lane.last
+      .then(work)
+      .catch(onFault)
+      .finally(() => {
+        lane.waiting -= 1;
+        if (lane.waiting === 0) lanes.delete(deviceId);
+      });
+    lanes.set(deviceId, lane);
+  }
+
+  function onMessage({ topic, payload, retained }: DeviceMessage): void {
+    const parts = readDeviceTopic(topic);
+    if (!parts || !DEVICE_ID.test(parts.deviceId)) return;
+    const { deviceId, prefix, name } = parts;
+    // The empty message that clears a kept one.
+    if (payload === '' && name === 'LWT') return;
+    enqueue(deviceId, () =>
+      retained
+        ? watch.recordKept(deviceId)
+        : watch.recordReport(deviceId, readMessage(prefix, name, payload)),
+    );
+  }
+
+  broker.listen({
+    onMessage,
+    onEvent: (event) => {
+      if (DEVICE_ID.test(event.deviceId)) enqueue(event.deviceId, () => watch.recordEvent(event));
+    },
+  });
+  /** Resolves when all that came in so far is taken. */
+  return { settled: () => Promise.all([...lanes.values()].map(({ last }) => last)).then(() => undefined) };
+}

@@ -1,0 +1,144 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type CommandState,
+  drawSecret,
+  hashSecret,
+  isOpen,
+  isSecret,
+  judgeSetup,
+  mayFollow,
+  readReport,
+} from './rules.ts';
+
+const states: CommandState[] = [
+  'accepted',
+  'queued',
+  'sent',
+  'confirmed',
+  'timed_out',
+  'superseded',
+  'expired',
+];
+
+test('a command ends, whatever way it goes, and stays ended', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...states), { minLength: 20, maxLength: 40 }), (wishes) => {
+      let state: CommandState = 'accepted';
+      let steps = 0;
+      for (const next of wishes) {
+        if (!mayFollow(state, next)) continue;
+        expect(isOpen(state)).toBe(true);
+        state = next;
+        steps += 1;
+      }
+      expect(steps).toBeLessThanOrEqual(3);
+    }),
+  );
+  expect(mayFollow('accepted', 'confirmed')).toBe(false);
+  expect(mayFollow('queued', 'confirmed')).toBe(false);
+  expect(mayFollow('timed_out', 'confirmed')).toBe(false);
+});
+
+test('a secret has 26 letters and digits, differs each time, and is the same for the same submit', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (userId, key) => {
+      const secret = drawSecret('of the app', { userId, key });
+      expect(secret).toMatch(/^[a-z2-7]{26}$/);
+      expect(drawSecret('of the app', { userId, key })).toBe(secret);
+      expect(drawSecret('of another app', { userId, key })).not.toBe(secret);
+      expect(isSecret(secret, hashSecret(secret))).toBe(true);
+      expect(isSecret(`${secret.slice(1)}0`, hashSecret(secret))).toBe(false);
+    }),
+  );
+  expect(new Set(Array.from({ length: 500 }, () => drawSecret('app'))).size).toBe(500);
+});
+
+test.each([
+  ['stat', 'POWER', 'ON', true],
+  ['stat', 'POWER', 'OFF', false],
+  ['stat', 'POWER1', '1', true],
+  ['stat', 'POWER1', '0', false],
+  ['stat', 'POWER', ' on ', true],
+  ['stat', 'POWER', '', undefined],
+  ['stat', 'POWER', 'TOGGLE', undefined],
+  ['stat', 'RESULT', '{"POWER":"ON"}', true],
+  ['stat', 'RESULT', '{"POWER1":"1"}', true],
+  ['tele', 'STATE', '{"Uptime":"0T00:00:08","POWER":"OFF","Wifi":{"RSSI":70}}', false],
+  ['tele', 'STATE', '{"POWER1":"ON","POWER2":"OFF"}', true],
+  ['stat', 'STATUS11', '{"StatusSTS":{"POWER":"ON"}}', true],
+  ['tele', 'STATE', '{"POWER1":"OF"}', undefined],
+  ['tele', 'STATE', '{}', undefined],
+  ['tele', 'STATE', 'null', undefined],
+  ['tele', 'STATE', '{"POWER":{"a":1}}', undefined],
+  ['tele', 'STATE', 'not json', undefined],
+  ['tele', 'SENSOR', '{"ENERGY":{"Power":1063}}', undefined],
+])('%s/%s %s says %s', (prefix, name, payload, on) => {
+  expect(readReport(prefix, name, payload)).toEqual({ kind: 'power', on });
+});
+
+test('the second relay of a device is not its lamp', () => {
+  expect(readReport('stat', 'POWER2', 'ON')).toEqual({ kind: 'other' });
+});
+
+test('presence is read in its own place only', () => {
+  expect(readReport('tele', 'LWT', 'Online')).toEqual({ kind: 'presence', online: true });
+  expect(readReport('tele', 'LWT', 'Offline')).toEqual({ kind: 'presence', online: false });
+  expect(readReport('tele', 'LWT', '')).toEqual({ kind: 'other' });
+  expect(readReport('stat', 'LWT', 'Online')).toEqual({ kind: 'other' });
+});
+
+test('no message of any kind makes the reading fail', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('tele', 'stat', 'cmnd', '__proto__'),
+      fc.constantFrom('LWT', 'POWER', 'STATE', 'RESULT', 'STATUS0', 'constructor'),
+      fc.oneof(fc.string({ unit: 'binary' }), fc.json()),
+      (prefix, name, payload) => {
+        expect(readReport(prefix, name, payload).kind).toMatch(/^(presence|power|other)$/);
+      },
+    ),
+  );
+});
+
+const captures = join(process.env.CAPTURES_DIR ?? '../shared/captures', 'mqtt/messages.json');
+
+test.skipIf(!existsSync(captures))('captured messages are read as a person would read them', () => {
+  const messages = JSON.parse(readFileSync(captures, 'utf8')) as { topic: string; payload: string }[];
+  expect(messages.length).toBeGreaterThan(40);
+  for (const { topic, payload } of messages) {
+    const prefix = /(^|\/)(stat|tele|cmnd)\//.exec(topic)?.[2] ?? 'stat';
+    const name = topic.slice(topic.lastIndexOf('/') + 1);
+    const report = readReport(prefix, name, payload);
+    const shown = /"POWER1?":\s*"(ON|OFF|1|0)"/.exec(payload)?.[1] ?? payload;
+    const speaksOfPower = /^(POWER1?|RESULT|STATE)$/.test(name) && /^(ON|OFF|1|0)$/.test(shown);
+    if (name === 'LWT') expect(report).toEqual({ kind: 'presence', online: payload === 'Online' });
+    else if (speaksOfPower) expect(report).toEqual({ kind: 'power', on: /^(ON|1)$/.test(shown) });
+    else if (report.kind === 'power') expect(report.on).toBeUndefined();
+    else expect(report.kind).toBe('other');
+  }
+});
+
+test('the set-up page names the newest trouble, until the device was heard', () => {
+  const facts = {
+    problem: null,
+    problem_at: null,
+    connected_at: null,
+    last_seen_at: null,
+    reported_on: null,
+  };
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 8, minute));
+  expect(judgeSetup(facts)).toBe('never_connected');
+  expect(judgeSetup({ ...facts, problem: 'wrong_secret', problem_at: at(1) })).toBe('wrong_secret');
+  const connected = { ...facts, connected_at: at(2), last_seen_at: at(2) };
+  expect(judgeSetup(connected)).toBe('silent');
+  expect(judgeSetup({ ...connected, reported_on: false })).toBe('working');
+  expect(judgeSetup({ ...connected, reported_on: true, problem: 'wrong_secret', problem_at: at(3) })).toBe(
+    'wrong_secret',
+  );
+  expect(judgeSetup({ ...connected, reported_on: true, problem: 'wrong_secret', problem_at: at(1) })).toBe(
+    'working',
+  );
+});

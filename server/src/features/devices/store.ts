@@ -1,0 +1,164 @@
+import { type Selectable, sql } from 'kysely';
+import { deviceChannel } from '../../db/channels.ts';
+import type { Database } from '../../db/connect.ts';
+import type { DeviceCommandTable, DeviceTable } from '../../db/tables.ts';
+
+export type After = { createdAt: Date; id: string };
+export type NewDevice = {
+  id: string;
+  user_id: string;
+  name: string;
+  type: string;
+  secret_hash: string;
+  time_zone: string;
+  created_at: Date;
+};
+export type LightSettings = {
+  light_starts_at: string | null;
+  light_hours: number | null;
+  time_zone: string;
+  ppfd: number | null;
+  target_dli: number | null;
+};
+export type NewestCommand = Pick<DeviceCommandTable, 'state' | 'wanted_on' | 'source'> & {
+  at: string;
+  expires_at: string;
+};
+export type DeviceRow = Selectable<DeviceTable> & { command: NewestCommand | null };
+export type DeviceStore = ReturnType<typeof deviceStore>;
+
+export function deviceStore(db: Database) {
+  const rows = () =>
+    db
+      .selectFrom('device')
+      .selectAll('device')
+      .select(
+        sql<NewestCommand | null>`(
+          select json_build_object('state', newest.state, 'wanted_on', newest.wanted_on,
+            'source', newest.source, 'expires_at', newest.expires_at,
+            'at', coalesce(newest.settled_at, newest.sent_at, newest.created_at))
+          from device_command newest where newest.device_id = device.id order by newest.rev desc limit 1
+        )`.as('command'),
+      );
+
+  return {
+    /** The device with this id, made now if it was not there; undefined when it is another person's. */
+    async add(device: NewDevice): Promise<DeviceRow | undefined> {
+      await db
+        .insertInto('device')
+        .values(device)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return rows().where('id', '=', device.id).where('user_id', '=', device.user_id).executeTakeFirst();
+    },
+
+    list: (userId: string, limit: number, after: After | undefined) =>
+      rows()
+        .where('user_id', '=', userId)
+        .$if(after !== undefined, (query) =>
+          query.where((column) =>
+            column(
+              column.refTuple('created_at', 'id'),
+              '<',
+              column.tuple(after?.createdAt ?? new Date(0), after?.id ?? ''),
+            ),
+          ),
+        )
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    find: (userId: string, id: string) =>
+      rows().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst(),
+
+    findById: (id: string) => rows().where('id', '=', id).executeTakeFirst(),
+
+    async rename(userId: string, id: string, name: string): Promise<boolean> {
+      const done = await db
+        .updateTable('device')
+        .set({ name })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return done.numUpdatedRows > 0n;
+    },
+
+    async setSecret(userId: string, id: string, secretHash: string): Promise<boolean> {
+      const done = await db
+        .updateTable('device')
+        .set({ secret_hash: secretHash, problem: null, problem_at: null, problem_topic: null })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return done.numUpdatedRows > 0n;
+    },
+
+    async setLight(userId: string, id: string, settings: LightSettings): Promise<boolean> {
+      const done = await db
+        .updateTable('device')
+        .set({ ...settings, switched_by_hand_at: null })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return done.numUpdatedRows > 0n;
+    },
+
+    async remove(userId: string, id: string): Promise<boolean> {
+      const done = await db
+        .deleteFrom('device')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return done.numDeletedRows > 0n;
+    },
+
+    /** Removes all devices of a person; gives their ids. */
+    async removeAll(userId: string): Promise<string[]> {
+      const gone = await db.deleteFrom('device').where('user_id', '=', userId).returning('id').execute();
+      return gone.map(({ id }) => id);
+    },
+
+    async findSecretHash(id: string): Promise<string | undefined> {
+      const row = await db.selectFrom('device').select('secret_hash').where('id', '=', id).executeTakeFirst();
+      return row?.secret_hash;
+    },
+
+    /** Tells every copy of the server that a device changed, or is gone. */
+    async tell(news: { user: string; device: string; gone?: true }): Promise<void> {
+      await sql`select pg_notify(${deviceChannel}, ${JSON.stringify(news)})`.execute(db);
+    },
+
+    /** When the lamp changed between two moments, with its state at the first one in front. */
+    async listLight(id: string, from: Date, to: Date): Promise<{ at: Date; on: boolean }[]> {
+      const before = await db
+        .selectFrom('device_light')
+        .select(['at', 'is_on as on'])
+        .where('device_id', '=', id)
+        .where('at', '<', from)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .execute();
+      const within = await db
+        .selectFrom('device_light')
+        .select(['at', 'is_on as on'])
+        .where('device_id', '=', id)
+        .where('at', '>=', from)
+        .where('at', '<=', to)
+        .orderBy('at')
+        .execute();
+      return [...before, ...within];
+    },
+
+    /** Forgets commands and light of long ago. */
+    async prune(commandsBefore: Date, lightBefore: Date): Promise<void> {
+      await sql`delete from device_command where settled_at < ${commandsBefore}
+        and rev < (select max(newer.rev) from device_command newer where newer.device_id = device_command.device_id)`.execute(
+        db,
+      );
+      await sql`delete from device_light where at < ${lightBefore} and exists (
+        select 1 from device_light newer where newer.device_id = device_light.device_id
+          and newer.at > device_light.at and newer.at < ${lightBefore})`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { powerCommandTopic } from '@agri/contract/mqtt-topics.ts';
+import type { Broker } from '../../adapters/broker/port.ts';
+import { AppError, UpstreamError } from '../../errors.ts';
+import type { UserId } from '../../user-id.ts';
+import type { Command, CommandStore } from './command-store.ts';
+import type { NewsService } from './news-service.ts';
+import { type CommandState, type DeviceTimings, isOpen } from './rules.ts';
+
+type Parts = {
+  commands: CommandStore;
+  broker: Broker;
+  news: NewsService;
+  timings: DeviceTimings;
+  /** How long a wish waits for an offline lamp. A late ON in the dark hours harms short-day crops. */
+  queueMinutes: number;
+  now: () => Date;
+};
+
+export type SwitchService = ReturnType<typeof switchService>;
+
+/** Switches lamps, and says that it is done only after the lamp has said so. */
+export function switchService({ commands, broker, news, timings, queueMinutes, now }: Parts) {
+  const newWish = (deviceId: string, on: boolean) => ({
+    id: randomUUID(),
+    deviceId,
+    on,
+    at: now(),
+    expiresAt: new Date(now().getTime() + queueMinutes * 60_000),
+  });
+
+  /** How the command stands; undefined when its device is gone. */
+  async function readState(id: string): Promise<CommandState | undefined> {
+    return (await commands.find(id))?.state;
+  }
+
+  /** Waits for the end of a command, with the news and, should they be lost, a look at the database. */
+  async function waitUntilSettled(id: string, ms: number): Promise<CommandState | undefined> {
+    const deadline = performance.now() + ms;
+    let state: CommandState | undefined;
+    do {
+      const left = deadline - performance.now();
+      const woken = news.wait(id, Math.max(1, left));
+      // Asked after the waiting began: news between the two are not lost.
+      state = await readState(id);
+      if (state === undefined || !isOpen(state) || left <= 0) return state;
+      await woken;
+    } while (performance.now() < deadline);
+    return readState(id);
+  }
+
+  /** Says the command, says it again, and gives it up when the lamp stays silent. Returns how it ended. */
+  async function carryOut(
+    command: Pick<Command, 'id' | 'device_id' | 'wanted_on'>,
+    transport: 'mqtt' | 'http' = 'mqtt',
+  ): Promise<CommandState | undefined> {
+    const say = async () => {
+      if (transport === 'mqtt') {
+        await broker.send(powerCommandTopic(command.device_id), command.wanted_on ? 'ON' : 'OFF');
+      }
+    };
+    try {
+      await say();
+    } catch (error) {
+      await commands.giveUp(command.id, now());
+      throw error;
+    }
+    let state = await waitUntilSettled(command.id, timings.resendMs);
+    if (state !== 'sent') return state;
+    await say().catch(() => undefined);
+    state = await waitUntilSettled(command.id, timings.answerMs - timings.resendMs);
+    if (state !== 'sent') return state;
+    return (await commands.giveUp(command.id, now())) ? 'timed_out' : readState(command.id);
+  }
+
+  return {
+    carryOut,
+
+    /**
+     * Switches a lamp for a person. An online lamp has answered when this resolves; for an offline one the wish waits.
+     * @throws AppError `not_found`; `conflict` when another switching took over; `upstream_silent` when the lamp gave
+     * no answer: then nothing is switched. `not_ready` when the broker is out of reach.
+     */
+    async switchDevice(userId: UserId, deviceId: string, on: boolean): Promise<void> {
+      const command = await commands.accept({ ...newWish(deviceId, on), userId, source: 'person' });
+      if (!command) throw new AppError('not_found', 'There is no such device.', { field: 'deviceId' });
+      if (command.state === 'queued') return;
+      const state = command.joined
+        ? await waitUntilSettled(command.id, timings.answerMs + 500)
+        : await carryOut(command, command.transport);
+      if (state === 'confirmed') return;
+      if (state === undefined)
+        throw new AppError('not_found', 'There is no such device.', { field: 'deviceId' });
+      if (state === 'superseded')
+        throw new AppError('conflict', 'The lamp was switched again meanwhile.', { field: 'deviceId' });
+      throw new UpstreamError('upstream_silent', 'The lamp did not answer. It was not switched.');
+    },
+
+    /** Switches a lamp for its schedule, unless anything else is under way. */
+    async followSchedule(deviceId: string, on: boolean): Promise<void> {
+      const command = await commands.accept({
+        ...newWish(deviceId, on),
+        userId: undefined,
+        source: 'schedule',
+      });
+      if (command?.state === 'sent') await carryOut(command, command.transport);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+type Options = {
+  /** Whose stream it is: the oldest one of a person ends when there are too many. */
+  owner: string;
+  /** Asked at every heartbeat: a stream ends soon after the session it was opened with. */
+  stillAllowed: () => Promise<boolean>;
+};
+
+export type EventStream = {
+  send: (event: string, data: object) => void;
+  onClose: (run: () => void) => void;
+};
+export type EventStreams = ReturnType<typeof eventStreams>;
+
+const HEARTBEAT_MS = 20_000;
+const RETRY_MS = 2_000;
+const STREAMS_OF_ONE_MAX = 12;
+const BACKLOG_MAX_BYTES = 256 * 1024;
+
+/** Server-Sent Events (HTML Standard, 9.2). All streams end when the server closes; browsers come back by themselves. */
+export function eventStreams(app: FastifyInstance) {
+  const open = new Map<string, Set<() => void>>();
+  app.addHook('preClose', async () => {
+    for (const streams of open.values()) for (const end of streams) end();
+  });
+
+  return {
+    open(request: FastifyRequest, reply: FastifyReply, { owner, stillAllowed }: Options): EventStream {
+      const closers: (() => void)[] = [];
+      const { raw } = reply;
+      reply.hijack();
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+        // Else the server would wait for the idle connection of a stream that has ended.
+        connection: 'close',
+      });
+      raw.write(`retry: ${RETRY_MS}\n\n`);
+
+      const streams = open.get(owner) ?? new Set();
+      open.set(owner, streams);
+      const end = () => raw.end();
+      const heartbeat = setInterval(() => {
+        raw.write(': still here\n\n');
+        stillAllowed().then(
+          (allowed) => allowed || end(),
+          () => undefined,
+        );
+      }, HEARTBEAT_MS);
+      raw.on('error', () => undefined);
+      raw.once('close', () => {
+        clearInterval(heartbeat);
+        streams.delete(end);
+        if (streams.size === 0 && open.get(owner) === streams) open.delete(owner);
+        for (const run of closers) run();
+      });
+      if (streams.size >= STREAMS_OF_ONE_MAX) streams.values().next().value?.();
+      streams.add(end);
+      request.raw.socket.setNoDelay(true);
+
+      return {
+        send(event, data) {
+          if (raw.writableEnded) return;
+          // A reader that is too slow comes back and begins anew.
+          if (raw.writableLength > BACKLOG_MAX_BYTES) raw.destroy();
+          else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+        },
+        onClose: (run) => closers.push(run),
+      };
+    },
+  };
+}

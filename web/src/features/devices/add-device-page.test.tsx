@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { makeDevice } from '../../../test/fixtures.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { answer, answerTokens } from '../../../test/wire.ts';
+
+const secret = 'abcdefghijklmnopqrstuvwxyz';
+const setup = {
+  host: 'farm.example',
+  port: 1883,
+  tlsPort: null,
+  loopbackOnly: false,
+  topic: null,
+  at: null,
+} as const;
+
+beforeEach(() => {
+  answerTokens();
+  answer('verifyToken', { message: 'ok' });
+  answer('getDevice', []);
+});
+
+async function fillIn(user: ReturnType<typeof renderApp>['user']) {
+  await user.type(await screen.findByLabelText('Name'), ' Seedlings ');
+  await user.selectOptions(screen.getByLabelText('Type'), 'Greenhouse LED');
+  await user.click(screen.getByRole('button', { name: 'Add Device' }));
+}
+
+test('nothing is sent without a name and a type; both say what they want', async () => {
+  const requests = answer('addDevice', { fault: 'internal' });
+  const { user } = renderApp('/addDevice');
+  const select = await screen.findByLabelText<HTMLSelectElement>('Type');
+  expect([...select.options].map(({ text }) => text)).toEqual(['Select a type', 'Greenhouse LED']);
+  await user.click(screen.getByRole('button', { name: 'Add Device' }));
+  expect(screen.getByText('Give the device a name.')).toBeTruthy();
+  expect(screen.getByText('Choose a type.')).toBeTruthy();
+  expect(requests).toHaveLength(0);
+});
+
+test('a failure only frees the button: the inputs stay, and the same submit has the same key', async () => {
+  const requests = answer('addDevice', { fault: 'internal', error: 'Not shown.' });
+  const { user } = renderApp('/addDevice');
+  await fillIn(user);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Add Device' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(' Seedlings ');
+  expect(screen.queryByText('Not shown.')).toBeNull();
+  await user.click(button);
+  await waitFor(() => expect(requests).toHaveLength(2));
+  const keys = requests.map((request) => request.headers.get('idempotency-key'));
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('after adding, the set-up page shows what to paste, with the secret in it', async () => {
+  const device = makeDevice({ status: 'Offline', statusSince: null, reportedOn: null });
+  const requests = answer('addDevice', { message: 'ok', device, secret });
+  answer('getDeviceSetup', { ...setup, stage: 'never_connected' });
+  const { user } = renderApp('/addDevice');
+  await fillIn(user);
+  await waitFor(() => expect(location.pathname).toBe('/device/lamp-1/setup'));
+  expect(await requests[0]?.json()).toEqual({ deviceName: 'Seedlings', type: 'Greenhouse LED' });
+  const line = await screen.findByLabelText<HTMLTextAreaElement>('Line for Tasmota’s console');
+  expect(line.value).toBe(
+    `Backlog MqttHost farm.example; MqttPort 1883; MqttUser lamp-1; MqttPassword ${secret}; Topic lamp-1; FullTopic af/%topic%/%prefix%/`,
+  );
+  expect(screen.getByRole('img', { name: 'The same line as a QR code' })).toBeTruthy();
+  await user.click(screen.getByLabelText('ESPHome'));
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Text for ESPHome').value;
+  expect(text).toContain('command_topic: af/lamp-1/cmnd/POWER');
+  expect(text).toContain(`password: ${secret}`);
+  expect(screen.getByText('Waiting for the first message …')).toBeTruthy();
+});
+
+test.each([
+  ['never_connected', 'Waiting for the first message …'],
+  ['wrong_secret', 'The password is wrong'],
+  ['wrong_topic', 'The topic is wrong'],
+  ['silent', 'Connected. Waiting for the first message …'],
+  ['working', 'The lamp works'],
+] as const)('the set-up page says what is so: %s', async (stage, title) => {
+  answer('getDeviceSetup', { ...setup, stage, topic: stage === 'wrong_topic' ? 'tele/x/STATE' : null });
+  renderApp('/device/lamp-1/setup');
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  if (stage === 'wrong_topic') expect(screen.getByText('tele/x/STATE')).toBeTruthy();
+});
+
+test('a secret that was shown once is not shown again; a new one can be made', async () => {
+  answer('getDevice', [makeDevice()]);
+  answer('getDeviceSetup', { ...setup, stage: 'working' });
+  const requests = answer('rotateDeviceSecret', { message: 'ok', secret });
+  const { user } = renderApp('/device/lamp-1/setup');
+  expect(await screen.findByText('The secret is not shown again')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Make a new secret' }));
+  expect(requests).toHaveLength(0);
+  const [confirm] = screen.getAllByRole('button', { name: 'Make a new secret' }).slice(-1);
+  if (confirm) await user.click(confirm);
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Line for Tasmota’s console')).value).toContain(
+    secret,
+  );
+});

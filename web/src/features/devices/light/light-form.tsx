@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+import { type Device, useSetLight } from '../api.ts';
+
+const START = '06:00';
+const HOURS = '14';
+
+/** When the lamp shines, how strong it is, and how much the plants should get. */
+export function LightForm({ device }: { device: Device }) {
+  const { _ } = useLingui();
+  const setLight = useSetLight();
+  const { schedule, ppfd: strength, targetDli: target } = device.light;
+  const [follows, setFollows] = useState(schedule !== null);
+  const [startsAt, setStartsAt] = useState(schedule?.startsAt ?? START);
+  const [hours, setHours] = useState(schedule ? String(schedule.hours) : HOURS);
+  const [ppfd, setPpfd] = useState(strength === null ? '' : String(strength));
+  const [targetDli, setTargetDli] = useState(target === null ? '' : String(target));
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setLight.mutate(
+      {
+        deviceId: device._id,
+        schedule: follows ? { startsAt, hours: Number(hours) } : null,
+        timeZone,
+        ppfd: readNumber(ppfd),
+        targetDli: readNumber(targetDli),
+      },
+      { onSuccess: () => showToast('success', _('light.saved')) },
+    );
+  };
+
+  return (
+    <form
+      onSubmit={onSubmit}
+      className="flex flex-col gap-4 rounded-tile border border-line bg-card p-4 shadow-card"
+    >
+      <h2 className="text-h2">{_('light.plan')}</h2>
+      <Checkbox checked={follows} onChange={(event) => setFollows(event.currentTarget.checked)}>
+        {_('light.follow')}
+      </Checkbox>
+      {follows && (
+        <>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+            <Field
+              label={_('light.startsAt')}
+              type="time"
+              required
+              value={startsAt}
+              onChange={(event) => setStartsAt(event.currentTarget.value)}
+            />
+            <Field
+              label={_('light.hours')}
+              type="number"
+              inputMode="decimal"
+              required
+              min={0.25}
+              max={24}
+              step={0.25}
+              value={hours}
+              onChange={(event) => setHours(event.currentTarget.value)}
+            />
+          </div>
+          <p className="text-small text-ink-2">{_('light.zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
+        </>
+      )}
+      <Field
+        label={_('light.ppfd')}
+        hint={_('light.ppfdHint')}
+        type="number"
+        inputMode="decimal"
+        min={1}
+        max={3000}
+        step="any"
+        value={ppfd}
+        onChange={(event) => setPpfd(event.currentTarget.value)}
+      />
+      <Field
+        label={_('light.target')}
+        hint={_('light.targetHint')}
+        type="number"
+        inputMode="decimal"
+        min={0.1}
+        max={100}
+        step="any"
+        value={targetDli}
+        onChange={(event) => setTargetDli(event.currentTarget.value)}
+      />
+      {setLight.isError && (
+        <Notice icon="alert" look="harm" live>
+          {errorText(setLight.error, _, _('devices.saveFailed'))}
+        </Notice>
+      )}
+      <Button type="submit" busy={setLight.isPending}>
+        {_('devices.save')}
+      </Button>
+    </form>
+  );
+}
+
+function readNumber(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}

@@ -1,0 +1,102 @@
+import { limits } from '@agri/contract/limits.ts';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../../../lib/error-text.ts';
+import { formatHours } from '../../../lib/text/time-formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+import { type Device, useSwitchDevice } from '../api.ts';
+import { CutWords } from './cut-words.tsx';
+import { DeviceMenu } from './device-menu.tsx';
+import { DeviceStatus } from './device-status.tsx';
+import { LampPicture } from './lamp-picture.tsx';
+import { LampSwitch } from './lamp-switch.tsx';
+
+const frame = 'rounded-tile border border-line bg-card shadow-card';
+
+/** A device: how it really is, its switch, and the ways on. */
+export function DeviceCard({ device }: { device: Device }) {
+  const { _ } = useLingui();
+  const switchDevice = useSwitchDevice();
+  const [menu, setMenu] = useState(false);
+  const switchingTo = switchDevice.isPending ? switchDevice.variables.isWorking : undefined;
+  const underWay = device.command?.state === 'sent' ? device.command.isWorking : switchingTo;
+
+  const onSwitch = (isWorking: boolean) =>
+    switchDevice.mutate(
+      { deviceId: device._id, isWorking },
+      { onError: (error) => showToast('error', errorText(error, _, _('devices.switchFailed'))) },
+    );
+
+  return (
+    <article aria-label={device.name} className={`${frame} flex flex-col`}>
+      <div className="flex items-center gap-3.5 p-4 max-narrow:flex-wrap">
+        <LampPicture lit={device.status === 'Online' && device.reportedOn === true} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-h2">
+            <CutWords words={device.name} count={limits.deviceNameShownCharacters} />
+          </h2>
+          <p className="text-small text-ink-2">
+            <CutWords words={device.type} count={limits.deviceTypeShownCharacters} />
+          </p>
+          <DeviceStatus device={device} switchingTo={underWay} />
+        </div>
+        <LampSwitch
+          name={device.name}
+          on={device.isWorking}
+          pending={underWay !== undefined}
+          onSwitch={onSwitch}
+        />
+      </div>
+      <div className="flex items-center gap-2 border-t border-line ps-4 pe-1.5">
+        <CardLink device={device} />
+        <IconButton
+          icon="dots"
+          label={_('devices.menu', { name: device.name })}
+          onClick={() => setMenu(true)}
+        />
+      </div>
+      <DeviceMenu device={device} open={menu} onClose={() => setMenu(false)} />
+    </article>
+  );
+}
+
+/** The next step for this device: to set it up, or its hours of light. */
+function CardLink({ device }: { device: Device }) {
+  const { _, i18n } = useLingui();
+  const { schedule } = device.light;
+  const fresh = device.statusSince === null;
+  const text = fresh
+    ? _('devices.setUpNow')
+    : schedule
+      ? _('devices.lightLine', {
+          time: schedule.startsAt,
+          hours: formatHours(schedule.hours, i18n.locale),
+        })
+      : _('devices.lightNone');
+  return (
+    <Link
+      to={`/device/${device._id}/${fresh ? 'setup' : 'light'}`}
+      className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 text-leaf"
+    >
+      <Icon name={fresh ? 'plug' : 'clock'} className="size-6" />
+      <span className="min-w-0 font-semibold">{text}</span>
+    </Link>
+  );
+}
+
+export function DeviceCardSkeleton() {
+  return (
+    <div className={`${frame} flex items-center gap-3.5 p-4`} aria-hidden="true">
+      <div className="skeleton size-16 rounded-[18px]" />
+      <div className="flex-1">
+        <div className="skeleton mb-3 h-5 w-2/3 rounded-full" />
+        <div className="skeleton mb-2.5 h-3.5 w-1/2 rounded-full" />
+        <div className="skeleton h-3.5 w-3/4 rounded-full" />
+      </div>
+      <div className="skeleton h-9 w-16 rounded-full" />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ConfirmSheet } from '../../../ui/dialog/confirm-sheet.tsx';
+import { Sheet } from '../../../ui/dialog/sheet.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+import { type Device, useDeleteDevice } from '../api.ts';
+import { copyText } from './copy-text.ts';
+import { RenameSheet } from './rename-sheet.tsx';
+import { RotateSheet } from './rotate-sheet.tsx';
+
+type Props = { device: Device; open: boolean; onClose: () => void };
+type Asking = 'rename' | 'rotate' | 'delete' | undefined;
+
+/** What can be done with a device. Deletion stands apart and asks first. */
+export function DeviceMenu({ device, open, onClose }: Props) {
+  const { _ } = useLingui();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<Asking>();
+  const ask = (what: Asking) => {
+    onClose();
+    setAsking(what);
+  };
+  const close = () => setAsking(undefined);
+
+  const copyId = async () => {
+    onClose();
+    const copied = await copyText(device._id);
+    if (copied) showToast('success', _('devices.idCopied', { id: device._id }));
+    else showToast('error', _('devices.copyFailed', { id: device._id }));
+  };
+
+  return (
+    <>
+      <Sheet open={open} title={device.name} onClose={onClose}>
+        <div className="flex flex-col">
+          <Row icon="copy" text={_('devices.copyId')} onClick={copyId} />
+          <Row
+            icon="plug"
+            text={_('devices.setUp')}
+            onClick={() => navigate(`/device/${device._id}/setup`)}
+          />
+          <Row
+            icon="clock"
+            text={_('devices.lightTitle')}
+            onClick={() => navigate(`/device/${device._id}/light`)}
+          />
+          <Row icon="pen" text={_('devices.rename')} onClick={() => ask('rename')} />
+          <Row icon="key" text={_('devices.rotate')} onClick={() => ask('rotate')} />
+          <div className="mt-3 border-t border-line pt-3">
+            <Row icon="bin" harm text={_('devices.delete')} onClick={() => ask('delete')} />
+          </div>
+        </div>
+      </Sheet>
+      <RenameSheet device={device} open={asking === 'rename'} onClose={close} />
+      <RotateSheet device={device} open={asking === 'rotate'} onClose={close} />
+      <DeleteSheet device={device} open={asking === 'delete'} onClose={close} />
+    </>
+  );
+}
+
+type RowProps = { icon: IconName; text: string; harm?: boolean; onClick: () => void };
+
+function Row({ icon, text, harm, onClick }: RowProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={`flex min-h-14 w-full items-center gap-4 rounded-inner px-2 text-start font-semibold ${
+        harm ? 'text-harm hover:bg-harm-wash' : 'hover:bg-leaf-wash'
+      }`}
+    >
+      <Icon name={icon} className={`size-7 ${harm ? '' : 'text-leaf'}`} />
+      {text}
+    </button>
+  );
+}
+
+function DeleteSheet({ device, open, onClose }: Props) {
+  const { _ } = useLingui();
+  const deleteDevice = useDeleteDevice();
+  const confirm = () =>
+    deleteDevice.mutate(device._id, {
+      onSuccess: () => showToast('success', _('devices.deleted')),
+      onError: () => {
+        showToast('error', _('devices.deleteFailed'));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmSheet
+      open={open}
+      title={_('devices.deleteTitle', { name: device.name })}
+      text={_('devices.deleteText')}
+      confirm={_('action.delete')}
+      busy={deleteDevice.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

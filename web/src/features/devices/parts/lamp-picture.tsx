@@ -1,0 +1,14 @@
+import { Icon } from '../../../ui/icon.tsx';
+
+/** The lamp; it glows only while the real one shines. */
+export function LampPicture({ lit }: { lit: boolean }) {
+  return (
+    <span
+      className={`grid size-16 flex-none place-items-center rounded-[18px] transition-colors duration-200 ${
+        lit ? 'lamp-glow' : 'border border-line bg-paper text-ink-2'
+      }`}
+    >
+      <Icon name="lamp" className="size-9" />
+    </span>
+  );
+}
