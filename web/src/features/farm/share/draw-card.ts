@@ -15,7 +15,7 @@ export const cardSize = { width: 1080, height: 1440 };
 const ink = { paper: '#fbf8f1', dark: '#1d2a1f', quiet: '#4a574b', leaf: '#1a5e32', wash: '#dcefdc' };
 const FONT = 'system-ui, "Noto Sans", sans-serif';
 const PAD = 64;
-const PHOTO_HEIGHT = 700;
+const PHOTO_HEIGHT = 600;
 
 /** Draws a check as a card: photo, name, date, figures, the first lines of the answer, and who made it. */
 export function drawCard(context: CanvasRenderingContext2D, card: Card, direction: 'ltr' | 'rtl'): void {
