@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { type RunningApp, startApp } from '../../scripts/running-app.ts';
+import { startUpstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
 
 type WorkerFixtures = { app: RunningApp };
 type Fixtures = { consoleFaults: string[] };
@@ -9,9 +10,11 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
     async ({}, use) => {
-      const app = await startApp();
+      const upstreams = await startUpstreams();
+      const app = await startApp({ environment: upstreams.settings });
       await use(app);
       await app.stop();
+      await upstreams.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

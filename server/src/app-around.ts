@@ -13,6 +13,7 @@ import { chooseWeather } from './adapters/weather/choose.ts';
 import type { Config } from './config.ts';
 import { readAppSecret } from './db/app-secret.ts';
 import type { Connection } from './db/connect.ts';
+import { AppError, UpstreamError } from './errors.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { newsService } from './features/news/service.ts';
 import { shopRoutes } from './features/shops/routes.ts';
@@ -46,7 +47,7 @@ export async function aroundTheFarm({ config, connection, limiter, codec, logger
     userAgent,
     onFault: (upstream, reason) => logger.warn({ upstream, reason }, 'an upstream failed'),
   });
-  const budgetOf = (limit: Limit) => () => limiter.take(limit, 'all');
+  const budgetOf = (limit: Limit) => () => takeBudget(limiter, limit);
   const cache = postgresCache({ pool: connection.pool, now });
   const places = nearestCity();
   const weather = weatherService({
@@ -69,6 +70,20 @@ export async function aroundTheFarm({ config, connection, limiter, codec, logger
   });
   const https = config.publicUrl.startsWith('https:');
   return { weather, news, shops, https };
+}
+
+/** The budget is ours, not the person's: when it is spent, the service counts as one that does not answer. */
+async function takeBudget(limiter: Limiter, limit: Limit): Promise<void> {
+  try {
+    await limiter.take(limit, 'all');
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+    throw new UpstreamError(
+      'upstream_failed',
+      'A service that this needs may not be asked again today.',
+      error,
+    );
+  }
 }
 
 type Around = Awaited<ReturnType<typeof aroundTheFarm>>;

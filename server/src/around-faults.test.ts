@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName } from '@agri/contract/calls.ts';
 import { afterEach, expect, test } from 'vitest';
@@ -86,6 +87,20 @@ test('a key that is refused reaches people as 502, and never as their own 401', 
   expect(app.logLines.join('')).not.toContain('key=wrong');
 });
 
+test('a spent budget of the day is a fault of ours towards the service, not of the person', async () => {
+  app = await createAroundApp(() => ({ NEWSDATA_API_KEY: 'k' }));
+  const person = await app.signUp();
+  const key = `newsdata:${createHash('sha256').update('all').digest('base64url')}`;
+  const expire = Date.now() + 3_600_000;
+  await app.database.pool.query('insert into rate_limit (key, points, expire) values ($1, 190, $2)', [
+    key,
+    expire,
+  ]);
+  const answer = await timed(person, 'news');
+  expect(answer).toMatchObject({ status: 502, body: { code: 'upstream_failed' } });
+  expect(app.upstreams.newsdata.seen).toEqual([]);
+});
+
 test('after five failures the upstream is left alone for a while', async () => {
   app = await createAroundApp();
   const person = await app.signUp();
@@ -97,7 +112,7 @@ test('after five failures the upstream is left alone for a while', async () => {
   expect(app.upstreams.overpass.seen).toHaveLength(5);
 });
 
-test('while everything outside is silent, other calls are as quick as ever', async () => {
+test.each(['stalled', 'huge body'] as const)('%s: other calls are as quick as ever', async (fault) => {
   app = await createAroundApp();
   const person = await app.signUp();
   const measure = async () => {
@@ -109,12 +124,13 @@ test('while everything outside is silent, other calls are as quick as ever', asy
   await timed(person, 'weatherData', farmPosition);
   await measure();
   const before = Math.max(await measure(), await measure());
-  await failEverything('stalled');
+  await failEverything(fault);
   const waiting = Array.from({ length: 40 }, (_, index) =>
     timed(person, index % 2 ? 'shopData' : 'weatherData', { latitude: index, longitude: index }),
   );
   await sleep(500);
-  const during = await measure();
+  // Other work on the machine comes and goes; what the silence costs would stay.
+  const during = Math.min(await measure(), await measure(), await measure());
   expect(during).toBeLessThan(before * 1.5 + 5);
   for (const answer of await Promise.all(waiting)) expect(answer.ms).toBeLessThan(WITHIN_MS);
 });

@@ -143,6 +143,14 @@ const drawings = {
     </>
   ),
   moon: <path d="M29 22A13 13 0 1 1 14 7a10 10 0 0 0 15 15Z" />,
+  share: (
+    <>
+      <circle cx="9" cy="18" r="4" />
+      <circle cx="26" cy="8" r="4" />
+      <circle cx="26" cy="28" r="4" />
+      <path d="m12.5 16 10-6M12.5 20l10 6" />
+    </>
+  ),
   compare: (
     <>
       <rect x="4" y="7" width="12" height="22" rx="3" />

@@ -39,13 +39,13 @@ export function conditionOfWmo(code: number | null): ConditionCode {
 /** In order: the first that fits an English description of weatherapi.com. */
 const describedConditions: [RegExp, ConditionCode][] = [
   [/thunder/, 'storm'],
+  [/mist|fog|haze/, 'fog'],
   [/sleet|freezing|ice pellets/, 'freezing_rain'],
   [/snow|blizzard/, 'snow'],
   [/drizzle/, 'drizzle'],
   [/torrential|heavy rain|heavy .*rain/, 'heavy_rain'],
   [/shower/, 'showers'],
   [/patchy rain|light rain|moderate rain|rain/, 'rain'],
-  [/mist|fog|haze/, 'fog'],
   [/overcast/, 'overcast'],
   [/partly/, 'partly_cloudy'],
   [/cloudy/, 'overcast'],

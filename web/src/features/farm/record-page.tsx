@@ -13,6 +13,7 @@ import { MeasuredPhoto } from './record/measured-photo.tsx';
 import { ModeBadge } from './record/mode-badge.tsx';
 import { RecordPhotos } from './record/record-photos.tsx';
 import { WorkingNote } from './record/working-note.tsx';
+import { ShareButton } from './share/share-button.tsx';
 
 export function RecordPage() {
   const { _, i18n } = useLingui();
@@ -47,6 +48,7 @@ export function RecordPage() {
               </time>
             </div>
             <RecheckChoice record={record} />
+            {record.status !== 'working' && <ShareButton record={record} />}
           </div>
           <div className="flex flex-col gap-5">
             {record.prompt && (

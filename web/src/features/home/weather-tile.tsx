@@ -95,7 +95,11 @@ function WeatherHere({ position }: { position: Position }) {
           </span>
           <span className="block">
             {_(conditionIds[data.current.condition.code])}
-            {today && ` · ${degrees(today.maxtemp_c)} / ${degrees(today.mintemp_c)}`}
+            {today && (
+              <span className="whitespace-nowrap">
+                {` · ${degrees(today.maxtemp_c)} / ${degrees(today.mintemp_c)}`}
+              </span>
+            )}
           </span>
         </span>
         <WeatherIcon name={data.current.condition.icon} className="size-20 narrow:size-24" />

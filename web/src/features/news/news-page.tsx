@@ -12,7 +12,7 @@ import { ArticleSheet } from './parts/article-sheet.tsx';
 import { NewsCard } from './parts/news-card.tsx';
 import { NewsSkeleton } from './parts/news-skeleton.tsx';
 
-const GRID = 'grid gap-3 pad:grid-cols-2 pad:gap-4 wide:grid-cols-3';
+const GRID = 'grid grid-cols-1 gap-3 pad:grid-cols-2 pad:gap-4 wide:grid-cols-3';
 
 export function NewsPage() {
   const { _, i18n } = useLingui();

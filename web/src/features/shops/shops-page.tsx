@@ -12,7 +12,7 @@ import { useShops } from './api.ts';
 import { nurseriesNear } from './parts/map-links.ts';
 import { ShopCard } from './parts/shop-card.tsx';
 
-const GRID = 'grid gap-3 pad:grid-cols-2 pad:gap-4';
+const GRID = 'grid grid-cols-1 gap-3 pad:grid-cols-2 pad:gap-4';
 
 export function ShopsPage() {
   const { _, i18n } = useLingui();

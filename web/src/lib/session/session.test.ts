@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeToken } from '../../../test/fixtures.ts';
 import { answer, answerIdentity, answerNobody, answerTokens } from '../../../test/wire.ts';
+import { deleteLater } from '../farm/pending-deletions.ts';
 import { signIn, signOut, signUp, verifySession } from './session.ts';
 import { readSessionHint, rememberSession } from './session-hint.ts';
 
@@ -118,4 +119,19 @@ test('a sign-out that the server refuses keeps what is stored', async () => {
   rememberSession('asha@farm.test');
   await expect(signOut()).rejects.toMatchObject({ text: 'Later.' });
   expect(readSessionHint()).toBe('asha@farm.test');
+});
+
+test('what waits to be deleted is deleted before the session ends', async () => {
+  answerTokens();
+  const order: string[] = [];
+  answerIdentity('/sign-out', {});
+  answer('signout', { message: 'ok' });
+  deleteLater({
+    id: 'item-before-sign-out',
+    send: async () => order.push('sent'),
+    onDone: () => order.push('done'),
+    onFailed: () => order.push('failed'),
+  });
+  await signOut();
+  expect(order).toEqual(['sent', 'done']);
 });

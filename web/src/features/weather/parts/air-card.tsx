@@ -35,7 +35,7 @@ export function AirCard({ weather }: { weather: WeatherAnswer }) {
         )
       }
     >
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-x-3 gap-y-2">
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-2 narrow:grid-cols-4">
         {gases.map(([name, key]) => (
           <div key={key}>
             <dt className="text-small text-ink-2">{name}</dt>

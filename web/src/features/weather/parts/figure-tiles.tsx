@@ -28,12 +28,12 @@ export function FigureTiles({ current }: Pick<WeatherAnswer, 'current'>) {
       <Tile
         label={_('weather.humidity')}
         value={_('weather.percent', { value: figure(current.humidity) })}
-        drawing={<Icon name="drop" className="size-7 text-[var(--weather-rain)]" />}
+        drawing={<Icon name="drop" className="hidden size-7 text-[var(--weather-rain)] narrow:block" />}
       />
       <Tile
         label={_('weather.precipitation')}
         value={_('weather.mm', { value: figure(current.precip_mm) })}
-        drawing={<Icon name="rainCloud" className="size-7 text-[var(--weather-rain)]" />}
+        drawing={<Icon name="rainCloud" className="hidden size-7 text-[var(--weather-rain)] narrow:block" />}
       />
     </dl>
   );
@@ -50,14 +50,14 @@ type TileProps = {
 function Tile({ label, value, note, drawing, className = '' }: TileProps) {
   return (
     <div
-      className={`flex flex-row-reverse items-center justify-between gap-2 rounded-tile border border-line bg-card px-4 py-3 shadow-card ${className}`}
+      className={`flex items-center justify-between gap-2 rounded-tile border border-line bg-card px-4 py-3 shadow-card ${className}`}
     >
-      {drawing}
       <div className="min-w-0">
         <dt className="text-small text-ink-2">{label}</dt>
         <dd className="text-strong font-bold">{value}</dd>
         {note && <dd className="text-small text-ink-2">{note}</dd>}
       </div>
+      {drawing}
     </div>
   );
 }

@@ -19,8 +19,8 @@ export function ForecastList({ days }: { days: WeatherDay[] }) {
             key={day.date}
             className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-line px-1 py-2.5 not-first:border-t"
           >
-            <span className="flex min-w-0 items-center gap-3">
-              <WeatherIcon name={day.icon} className="size-10" />
+            <span className="flex min-w-0 items-center gap-2 narrow:gap-3">
+              <WeatherIcon name={day.icon} className="size-9 narrow:size-10" />
               <span className="min-w-0">
                 <span className="block font-semibold">
                   {index === 0 ? _('weather.today') : formatWeekday(day.date, locale)}
@@ -35,7 +35,7 @@ export function ForecastList({ days }: { days: WeatherDay[] }) {
                 </span>
               </span>
             </span>
-            <span className="grid grid-cols-[auto_3rem_auto] items-center gap-2 narrow:grid-cols-[auto_4.5rem_auto]">
+            <span className="flex items-center gap-1 narrow:gap-2">
               <span className="w-9 text-end text-ink-2">
                 <span className="sr-only">{_('weather.low')} </span>
                 {formatDegrees(day.mintemp_c, locale)}
@@ -58,7 +58,12 @@ function RangeBar({ day, lowest, highest }: { day: WeatherDay; lowest: number; h
   const start = day.mintemp_c === null ? 0 : (day.mintemp_c - lowest) / span;
   const end = day.maxtemp_c === null ? 1 : (day.maxtemp_c - lowest) / span;
   return (
-    <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-1.5 w-full" aria-hidden="true">
+    <svg
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      className="hidden h-1.5 w-18 narrow:block"
+      aria-hidden="true"
+    >
       <rect width="100" height="8" rx="4" fill="var(--line)" />
       <rect
         x={start * 100}

@@ -43,11 +43,11 @@ export function WeatherView({ weather }: { weather: WeatherAnswer }) {
           </ul>
         )}
         <FigureTiles current={weather.current} />
+        <AirCard weather={weather} />
       </div>
       <div className="flex flex-col gap-4">
         {weather.hourly.length > 0 && <HourChart hours={weather.hourly} />}
         {weather.forecast.length > 0 && <ForecastList days={weather.forecast} />}
-        <AirCard weather={weather} />
         {sunrise && sunset && <SunCard sunrise={sunrise} sunset={sunset} now={weather.local_time} />}
       </div>
     </div>

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startUpstreams, type Upstreams } from '../../../../simulators/src/upstreams/start-upstreams.ts';
+import { webUpstreams } from '../upstream/builtin.ts';
+import { nearestCity } from './builtin.ts';
+import { nominatim } from './nominatim.ts';
+
+const towns = nearestCity();
+let upstreams: Upstreams;
+beforeAll(async () => {
+  upstreams = await startUpstreams();
+});
+afterAll(() => upstreams.close());
+
+const makers = {
+  'the nearest town': () => towns,
+  Nominatim: () =>
+    nominatim({
+      url: `${upstreams.nominatim.origin}/reverse`,
+      upstream: webUpstreams({ userAgent: 'test' })('nominatim'),
+      spend: async () => undefined,
+      otherwise: towns,
+    }),
+};
+
+describe.each(Object.entries(makers))('%s', (_, make) => {
+  test('names a place with its region and country', async () => {
+    const place = await make().nameOf({ latitude: 20, longitude: 73.79 });
+    expect(place).toMatchObject({
+      name: expect.stringMatching(/./),
+      region: 'Maharashtra',
+      country: 'India',
+    });
+  });
+
+  test('has no name for ice without a town', async () => {
+    expect(await make().nameOf({ latitude: -85, longitude: 0 })).toBeUndefined();
+  });
+});
+
+test.each([
+  [51.5074, -0.1278, 'United Kingdom'],
+  [-1.2921, 36.8219, 'Kenya'],
+  [-17.8, 179.99, 'Fiji'],
+  [69.65, 18.96, 'Norway'],
+])('%s, %s lies in %s', async (latitude, longitude, country) => {
+  expect(await towns.nameOf({ latitude, longitude })).toMatchObject({ country });
+});
+
+test('on the open sea there is no name', async () => {
+  expect(await towns.nameOf({ latitude: 0, longitude: -30 })).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { isPublicAddress } from './private-addresses.ts';
+
+test.each(['8.8.8.8', '93.184.216.34', '2606:4700:4700::1111', '172.32.0.1'])(
+  '%s is of the public internet',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  },
+);
+
+test.each([
+  '127.0.0.1',
+  '10.0.0.1',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::ffff:8.8.8.8',
+  '::ffff:127.0.0.1',
+  '64:ff9b::7f00:1',
+  'fe80::1',
+  'fd00::1',
+  'ff02::1',
+  '2001:db8::1',
+  '2002:7f00:1::',
+  'localhost',
+  '',
+])('%s is not', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { blocksOf, fitLines } from './card-text.ts';
+
+const upTo = (length: number) => (line: string) => line.length <= length;
+
+test('words of an answer without markup, each once', () => {
+  const html =
+    '<h3>Leaf  rust</h3><script>bad()</script><ul><li><p>Remove <b>leaves</b></p></li></ul><p> </p>';
+  expect(blocksOf(html)).toEqual(['Leaf rust', 'Remove leaves']);
+});
+
+test('lines break between words, blocks begin anew', () => {
+  expect(fitLines(['one two three', 'four'], upTo(8), 5)).toEqual(['one two', 'three', 'four']);
+});
+
+test('a word that is too long stays whole', () => {
+  expect(fitLines(['a incomprehensible b'], upTo(6), 5)).toEqual(['a', 'incomprehensible', 'b']);
+});
+
+test('what is left out is hinted at, within the line', () => {
+  expect(fitLines(['one two three four'], upTo(9), 2)).toEqual(['one two', 'three …']);
+  expect(fitLines(['one two', 'three'], upTo(7), 1)).toEqual(['one …']);
+  expect(fitLines(['one two'], upTo(7), 1)).toEqual(['one two']);
+  expect(fitLines([], upTo(7), 1)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+const BLOCKS = 'h2, h3, h4, p, li, dt, dd, td, th, summary';
+
+/** The words of an answer, block by block, without its markup; nothing of it is ever put on a page. */
+export function blocksOf(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of body.querySelectorAll('script, style')) element.remove();
+  return [...body.querySelectorAll(BLOCKS)]
+    .filter((block) => !block.querySelector(BLOCKS))
+    .map((block) => (block.textContent ?? '').replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '');
+}
+
+/** Breaks blocks into lines that fit; an ellipsis ends the last one when there was more. */
+export function fitLines(blocks: string[], fits: (line: string) => boolean, maxLines: number): string[] {
+  const lines: string[] = [];
+  for (const block of blocks) {
+    let line = '';
+    for (const word of block.split(' ')) {
+      const longer = line ? `${line} ${word}` : word;
+      if (line && !fits(longer)) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    lines.push(line);
+    if (lines.length > maxLines) break;
+  }
+  if (lines.length <= maxLines) return lines;
+  const kept = lines.slice(0, maxLines);
+  return kept.map((line, index) => (index === maxLines - 1 ? shorten(line, fits) : line));
+}
+
+function shorten(line: string, fits: (line: string) => boolean): string {
+  const words = line.split(' ');
+  while (words.length > 1 && !fits(`${words.join(' ')} …`)) words.pop();
+  return `${words.join(' ')} …`;
+}
