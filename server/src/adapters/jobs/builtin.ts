@@ -6,7 +6,7 @@ type Options = { connection: PoolConfig; onError: (error: Error) => void };
 
 const POLL_SECONDS = 2;
 const BATCH = 10;
-const DAILY_POLL_SECONDS = 60;
+const DAILY_POLL_SECONDS = 15;
 const DAILY_EXPIRE_SECONDS = 600;
 const EVERY_NIGHT = '17 2 * * *';
 const KEEP_DONE_SECONDS = 3_600;

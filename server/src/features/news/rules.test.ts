@@ -56,10 +56,11 @@ test('a description is cut at 1,000 characters as people count them, and an elli
   expect(cleanArticle(raw({ description: 'x'.repeat(1000) }))?.description).toBe('x'.repeat(1000));
 });
 
-test('ten megabytes of text or marks on one letter are cut before they cost anything', () => {
-  const started = performance.now();
-  cleanArticle(raw({ title: `a${'\u0301'.repeat(5_000_000)}`, description: '<b>'.repeat(3_000_000) }));
-  expect(performance.now() - started).toBeLessThan(1000);
+test('megabytes of text or of marks on one letter come out short', () => {
+  const article = cleanArticle(
+    raw({ title: `a${'\u0301'.repeat(5_000_000)}`, description: '<b>'.repeat(3_000_000) }),
+  );
+  expect(`${article?.title ?? ''}${article?.description ?? ''}`.length).toBeLessThan(100_000);
 });
 
 test('the same article twice is one, and each fills the gaps of the other', () => {
