@@ -1,17 +1,18 @@
-import type { FirebaseSettings } from '@agri/contract/client-settings.ts';
 import { z } from 'zod';
+import { type AdvisorConfig, advisorSettings, findAiProblems, readAdvisor } from './config-advisor.ts';
 import { type AroundConfig, aroundSettings, findFeedProblems, readAround } from './config-around.ts';
 import { address, emptyAsAbsent, port, text } from './config-fields.ts';
-
-const aiProvider = z.enum(['google', 'openai-compatible', 'anthropic']);
-const fallbacks = z.array(
-  z.strictObject({
-    provider: aiProvider,
-    model: z.string().min(1),
-    apiKey: z.string().optional(),
-    baseUrl: z.url({ protocol: /^https?$/ }).optional(),
-  }),
-);
+import {
+  type BucketConfig,
+  bucketSettings,
+  type FirebaseConfig,
+  findBucketProblems,
+  findFirebaseProblems,
+  firebaseSettings,
+  readBucket,
+  readFirebase,
+} from './config-hosted.ts';
+import { findMqttProblems, type MqttConfig, mqttSettings, readMqtt } from './config-mqtt.ts';
 
 /** Every setting, as it stands in the environment. `.env.example` is held against this by a test. */
 export const settingsSchema = z.object({
@@ -23,33 +24,11 @@ export const settingsSchema = z.object({
   DATABASE_URL: z.preprocess(emptyAsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   SMTP_URL: z.preprocess(emptyAsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: text,
-  S3_ENDPOINT: address,
-  S3_REGION: z.preprocess(emptyAsAbsent, z.string().default('us-east-1')),
-  S3_BUCKET: text,
-  S3_ACCESS_KEY_ID: text,
-  S3_SECRET_ACCESS_KEY: text,
   IMAGE_BASE_URL: text,
-  FIREBASE_API_KEY: text,
-  FIREBASE_AUTH_DOMAIN: text,
-  FIREBASE_PROJECT_ID: text,
-  FIREBASE_STORAGE_BUCKET: text,
-  FIREBASE_MESSAGING_SENDER_ID: text,
-  FIREBASE_APP_ID: text,
-  FIREBASE_AUTH_EMULATOR_HOST: text,
-  MQTT_PORT: z.preprocess(emptyAsAbsent, port.default(1883)),
-  MQTTS_PORT: z.preprocess(emptyAsAbsent, port.default(8883)),
-  MQTTS_CERT_FILE: text,
-  MQTTS_KEY_FILE: text,
-  MQTT_PUBLIC_HOST: text,
-  MQTT_URL: z.preprocess(emptyAsAbsent, z.url({ protocol: /^mqtts?$/ }).optional()),
-  MQTT_ADMIN: z.preprocess(emptyAsAbsent, z.url({ protocol: /^(mqtts?|https?)$/ }).optional()),
-  DEVICE_QUEUE_MINUTES: z.preprocess(emptyAsAbsent, z.coerce.number().min(0).max(1440).default(10)),
-  AI_PROVIDER: z.preprocess(emptyAsAbsent, aiProvider.optional()),
-  AI_MODEL: text,
-  AI_API_KEY: text,
-  AI_BASE_URL: address,
-  AI_FALLBACKS: text,
-  AI_DAILY_ANALYSES: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).default(30)),
+  ...bucketSettings,
+  ...firebaseSettings,
+  ...mqttSettings,
+  ...advisorSettings,
   ...aroundSettings,
   TRUST_PROXY: text,
   APP_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Agri AI')),
@@ -66,22 +45,6 @@ export const settingsSchema = z.object({
 
 type Settings = z.output<typeof settingsSchema>;
 
-/** Where pictures lie when not in the data folder. */
-export type BucketSettings = {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
-
-/** One model to ask, in order of preference. */
-export type AiModel = {
-  provider: z.output<typeof aiProvider>;
-  model: string;
-  apiKey: string | undefined;
-  baseUrl: string | undefined;
-};
 export type Config = Readonly<{
   production: boolean;
   host: string;
@@ -90,18 +53,11 @@ export type Config = Readonly<{
   dataDir: string;
   databaseUrl: string | undefined;
   mail: Readonly<{ smtpUrl: string | undefined; from: string }>;
-  bucket: Readonly<BucketSettings> | undefined;
+  bucket: BucketConfig | undefined;
   imageBaseUrl: string;
-  firebase: Readonly<FirebaseSettings & { emulatorHost: string | undefined }> | undefined;
-  mqtt: Readonly<{
-    port: number;
-    publicHost: string;
-    tls: Readonly<{ port: number; certFile: string; keyFile: string }> | undefined;
-    /** A broker outside the process: where the server connects, and how it manages the devices there. */
-    external: Readonly<{ url: string; admin: string; tlsPort: number }> | undefined;
-    queueMinutes: number;
-  }>;
-  advisor: Readonly<{ models: AiModel[]; dailyAnalyses: number }>;
+  firebase: FirebaseConfig | undefined;
+  mqtt: MqttConfig;
+  advisor: AdvisorConfig;
   around: AroundConfig;
   trustProxy: boolean | number | string;
   appName: string;
@@ -156,7 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     }),
     bucket: readBucket(settings),
     imageBaseUrl: (settings.IMAGE_BASE_URL ?? '/images').replace(/\/+$/, ''),
-    advisor: Object.freeze({ models: readModels(settings), dailyAnalyses: settings.AI_DAILY_ANALYSES }),
+    advisor: readAdvisor(settings),
     firebase: readFirebase(settings),
     mqtt: readMqtt(settings, publicUrl),
     around: readAround(settings),
@@ -184,106 +140,6 @@ function readTrustProxy(value: string | undefined): boolean | number | string {
   if (value === undefined || value === 'false' || value === '0') return false;
   if (value === 'true' || value === '1') return true;
   return /^\d+$/.test(value) ? Number(value) : value;
-}
-
-function findAiProblems(environment: Record<string, string | undefined>): string[] {
-  const problems: string[] = [];
-  if (environment.AI_PROVIDER && !environment.AI_MODEL)
-    problems.push('AI_MODEL: is required with AI_PROVIDER');
-  if (environment.AI_MODEL && !environment.AI_PROVIDER)
-    problems.push('AI_PROVIDER: is required with AI_MODEL');
-  if (environment.AI_FALLBACKS && !parseFallbacks(environment.AI_FALLBACKS).success) {
-    problems.push('AI_FALLBACKS: must be a JSON list of { provider, model, apiKey?, baseUrl? }');
-  }
-  return problems;
-}
-
-function parseFallbacks(text: string) {
-  try {
-    return fallbacks.safeParse(JSON.parse(text));
-  } catch {
-    return fallbacks.safeParse(undefined);
-  }
-}
-
-function readModels(settings: Settings): AiModel[] {
-  const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl } = settings;
-  const first = provider && model ? [{ provider, model, apiKey, baseUrl }] : [];
-  const others = parseFallbacks(settings.AI_FALLBACKS ?? '[]').data ?? [];
-  return [...first, ...others.map((one) => ({ ...one, apiKey: one.apiKey, baseUrl: one.baseUrl }))];
-}
-
-const bucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-
-function findBucketProblems(environment: Record<string, string | undefined>): string[] {
-  const missing = bucketNames.filter((name) => !environment[name]);
-  if (missing.length === 0 || missing.length === bucketNames.length) return [];
-  return missing.map((name) => `${name}: is required when another S3_ setting is given`);
-}
-
-function readBucket(settings: Settings): Config['bucket'] {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
-  return Object.freeze({ endpoint, region, bucket, accessKeyId, secretAccessKey });
-}
-
-const firebaseNames = [
-  'FIREBASE_API_KEY',
-  'FIREBASE_AUTH_DOMAIN',
-  'FIREBASE_PROJECT_ID',
-  'FIREBASE_STORAGE_BUCKET',
-  'FIREBASE_MESSAGING_SENDER_ID',
-  'FIREBASE_APP_ID',
-] as const;
-
-function findFirebaseProblems(environment: Record<string, string | undefined>): string[] {
-  const missing = firebaseNames.filter((name) => !environment[name]);
-  const problems =
-    missing.length === 0 || missing.length === firebaseNames.length
-      ? []
-      : missing.map((name) => `${name}: is required when another FIREBASE_ setting is given`);
-  if (environment.NODE_ENV === 'production' && environment.FIREBASE_AUTH_EMULATOR_HOST) {
-    problems.push('FIREBASE_AUTH_EMULATOR_HOST: belongs to tests and is refused when NODE_ENV is production');
-  }
-  return problems;
-}
-
-function readFirebase(settings: Settings): Config['firebase'] {
-  if (settings.FIREBASE_PROJECT_ID === undefined) return undefined;
-  return Object.freeze({
-    apiKey: settings.FIREBASE_API_KEY ?? '',
-    authDomain: settings.FIREBASE_AUTH_DOMAIN ?? '',
-    projectId: settings.FIREBASE_PROJECT_ID,
-    storageBucket: settings.FIREBASE_STORAGE_BUCKET ?? '',
-    messagingSenderId: settings.FIREBASE_MESSAGING_SENDER_ID ?? '',
-    appId: settings.FIREBASE_APP_ID ?? '',
-    emulatorHost: settings.FIREBASE_AUTH_EMULATOR_HOST,
-  });
-}
-
-function findMqttProblems(environment: Record<string, string | undefined>): string[] {
-  const pairs = [
-    ['MQTT_URL', 'MQTT_ADMIN'],
-    ['MQTTS_CERT_FILE', 'MQTTS_KEY_FILE'],
-  ] as const;
-  return pairs.flatMap(([one, other]) => {
-    if (Boolean(environment[one]) === Boolean(environment[other])) return [];
-    const [missing, given] = environment[one] ? [other, one] : [one, other];
-    return [`${missing}: is required when ${given} is given`];
-  });
-}
-
-function readMqtt(settings: Settings, publicUrl: string): Config['mqtt'] {
-  const { MQTTS_CERT_FILE: certFile, MQTTS_KEY_FILE: keyFile, MQTT_URL: url, MQTT_ADMIN: admin } = settings;
-  const host = url ? new URL(url).hostname : new URL(publicUrl).hostname;
-  return Object.freeze({
-    port: settings.MQTT_PORT,
-    publicHost: settings.MQTT_PUBLIC_HOST ?? host,
-    tls: certFile && keyFile ? Object.freeze({ port: settings.MQTTS_PORT, certFile, keyFile }) : undefined,
-    external: url && admin ? Object.freeze({ url, admin, tlsPort: settings.MQTTS_PORT }) : undefined,
-    queueMinutes: settings.DEVICE_QUEUE_MINUTES,
-  });
 }
 
 function readDemo(settings: Settings): Config['demo'] {

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { address, emptyAsAbsent, text } from './config-fields.ts';
+
+const aiProvider = z.enum(['google', 'openai-compatible', 'anthropic']);
+const fallbacks = z.array(
+  z.strictObject({
+    provider: aiProvider,
+    model: z.string().min(1),
+    apiKey: z.string().optional(),
+    baseUrl: z.url({ protocol: /^https?$/ }).optional(),
+  }),
+);
+
+/** The settings of the advisor. */
+export const advisorSettings = {
+  AI_PROVIDER: z.preprocess(emptyAsAbsent, aiProvider.optional()),
+  AI_MODEL: text,
+  AI_API_KEY: text,
+  AI_BASE_URL: address,
+  AI_FALLBACKS: text,
+  AI_DAILY_ANALYSES: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).default(30)),
+};
+
+const schema = z.object(advisorSettings);
+type Settings = z.output<typeof schema>;
+
+/** One model to ask, in order of preference. */
+export type AiModel = {
+  provider: z.output<typeof aiProvider>;
+  model: string;
+  apiKey: string | undefined;
+  baseUrl: string | undefined;
+};
+
+export type AdvisorConfig = Readonly<{ models: AiModel[]; dailyAnalyses: number }>;
+
+/** Names what does not go together. */
+export function findAiProblems(environment: Record<string, string | undefined>): string[] {
+  const problems: string[] = [];
+  if (environment.AI_PROVIDER && !environment.AI_MODEL)
+    problems.push('AI_MODEL: is required with AI_PROVIDER');
+  if (environment.AI_MODEL && !environment.AI_PROVIDER)
+    problems.push('AI_PROVIDER: is required with AI_MODEL');
+  if (environment.AI_FALLBACKS && !parseFallbacks(environment.AI_FALLBACKS).success) {
+    problems.push('AI_FALLBACKS: must be a JSON list of { provider, model, apiKey?, baseUrl? }');
+  }
+  return problems;
+}
+
+function parseFallbacks(text: string) {
+  try {
+    return fallbacks.safeParse(JSON.parse(text));
+  } catch {
+    return fallbacks.safeParse(undefined);
+  }
+}
+
+export function readAdvisor(settings: Settings): AdvisorConfig {
+  return Object.freeze({ models: readModels(settings), dailyAnalyses: settings.AI_DAILY_ANALYSES });
+}
+
+function readModels(settings: Settings): AiModel[] {
+  const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl } = settings;
+  const first = provider && model ? [{ provider, model, apiKey, baseUrl }] : [];
+  const others = parseFallbacks(settings.AI_FALLBACKS ?? '[]').data ?? [];
+  return [...first, ...others.map((one) => ({ ...one, apiKey: one.apiKey, baseUrl: one.baseUrl }))];
+}
