@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { OfflineError } from '../../lib/call/api-error.ts';
 import { errorText, waitText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { useEnter, useSignIn } from './api.ts';
 import { DemoAccount } from './demo-account.tsx';
+import { EmailField } from './email-field.tsx';
 
 export function SigninPage() {
   const { _ } = useLingui();
@@ -34,16 +34,7 @@ export function SigninPage() {
     <AccountScreen title={_('signin.title')} lead={_('signin.lead')}>
       <DemoAccount busy={signIn.isPending} onUse={signInToDemo} />
       <form onSubmit={onSubmit} className="flex flex-col gap-4">
-        <Field
-          label={_('field.email')}
-          type="email"
-          name="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
+        <EmailField value={email} onChange={setEmail} />
         <PasswordField
           label={_('field.password')}
           name="password"

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Field } from '../../ui/form/field.tsx';
 import { warmToasts } from '../../ui/toast/show-toast.ts';
 import { AccountScreen } from './account-screen.tsx';
+import { EmailField } from './email-field.tsx';
 import { OtpStage } from './sign-up/otp-stage.tsx';
 import { PasswordStage } from './sign-up/password-stage.tsx';
 import { StageLine } from './sign-up/stage-line.tsx';
@@ -22,18 +22,12 @@ export function SignupPage() {
   return (
     <AccountScreen title={_('signup.title')} lead={_('signup.lead')}>
       <StageLine stage={verified ? 2 : 1} />
-      <Field
-        label={_('field.email')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        required
+      <EmailField
         form="sign-up"
         readOnly={verified}
         hint={verified ? _('signup.verified') : undefined}
         value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={setEmail}
       />
       {verified ? (
         <PasswordStage email={address} accepted={accepted}>

@@ -4,11 +4,11 @@ import { Link, useNavigate } from 'react-router';
 import { OfflineError } from '../../../lib/call/api-error.ts';
 import { waitText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { showToast, warmToasts } from '../../../ui/toast/show-toast.ts';
 import { AccountScreen } from '../account-screen.tsx';
 import { useRequestReset } from '../api.ts';
+import { EmailField } from '../email-field.tsx';
 
 /** Has a reset link mailed; the answer is the same for every address. */
 export function ForgotPasswordPage() {
@@ -31,17 +31,7 @@ export function ForgotPasswordPage() {
   return (
     <AccountScreen title={_('password.forgotTitle')} lead={_('password.forgotLead')}>
       <form onSubmit={onSubmit} className="flex flex-col gap-4">
-        <Field
-          label={_('field.email')}
-          type="email"
-          name="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          required
-          readOnly={request.isSuccess}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
+        <EmailField readOnly={request.isSuccess} value={email} onChange={setEmail} />
         {request.isError && <ResetFailure error={request.error} />}
         {request.isSuccess && (
           <Notice icon="mail" look="leaf">
