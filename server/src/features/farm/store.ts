@@ -82,15 +82,7 @@ export function farmStore(db: Database) {
 
     listItems: (userId: string, limit: number, after: After | undefined) =>
       items(userId)
-        .$if(after !== undefined, (query) =>
-          query.where((column) =>
-            column(
-              column.refTuple('item.created_at', 'item.id'),
-              '<',
-              column.tuple(after?.createdAt ?? new Date(0), after?.id ?? ''),
-            ),
-          ),
-        )
+        .where(comesAfter('item', after))
         .orderBy('item.created_at', 'desc')
         .orderBy('item.id', 'desc')
         .limit(limit)
@@ -167,15 +159,7 @@ export function farmStore(db: Database) {
     listRecords: (itemId: string, limit: number, after: After | undefined) =>
       records()
         .where('record.farm_item_id', '=', itemId)
-        .$if(after !== undefined, (query) =>
-          query.where((column) =>
-            column(
-              column.refTuple('record.created_at', 'record.id'),
-              '<',
-              column.tuple(after?.createdAt ?? new Date(0), after?.id ?? ''),
-            ),
-          ),
-        )
+        .where(comesAfter('record', after))
         .orderBy('record.created_at', 'desc')
         .orderBy('record.id', 'desc')
         .limit(limit)
@@ -217,4 +201,11 @@ export function farmStore(db: Database) {
 
 function namesOf(record: { image_name: string; more_images: string[] }): string[] {
   return [record.image_name, ...record.more_images];
+}
+
+/** Whether a row comes after another in the order newest first; every row does when there is no other. */
+function comesAfter(table: 'item' | 'record', after: After | undefined) {
+  if (!after) return sql<boolean>`true`;
+  const row = sql`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)})`;
+  return sql<boolean>`${row} < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
 }
