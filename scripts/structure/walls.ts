@@ -45,8 +45,13 @@ const WALLS: Wall[] = [
     mayImport: (path, [, feature]) =>
       isPackage(path) ||
       CONTRACT.test(path) ||
+      path === 'server/src/words/words.ts' ||
       /^server\/src\/adapters\/[^/]+\/port\.ts$/.test(path) ||
       new RegExp(`^server/src/features/${feature}/[^/]*(rules|texts)\\.ts$`).test(path),
+  },
+  {
+    room: /^server\/src\/words\//,
+    mayImport: (path) => isPackage(path) || CONTRACT.test(path) || /^server\/src\/words\//.test(path),
   },
   {
     room: /^server\/src\/adapters\/([^/]+)\//,
@@ -61,7 +66,9 @@ const WALLS: Wall[] = [
   {
     room: /^server\/src\/http\//,
     mayImport: (path) =>
-      isPackage(path) || CONTRACT.test(path) || /^server\/src\/(http\/|(errors|user-id)\.ts|db\/)/.test(path),
+      isPackage(path) ||
+      CONTRACT.test(path) ||
+      /^server\/src\/(http\/|words\/words\.ts|(errors|user-id)\.ts|db\/)/.test(path),
   },
   {
     room: /^server\/src\/db\//,

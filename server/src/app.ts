@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ClientSettings, FirebaseSettings } from '@agri/contract/client-settings.ts';
+import { matchLanguage } from '@agri/contract/languages.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type FindCards, guideAdvisor } from './adapters/advisor/builtin.ts';
@@ -106,7 +107,10 @@ export async function createApp(parts: Parts) {
         mayBeginSignUp: (header, email) =>
           signUp.mayBegin(cookies.readProofOf(server.parseCookie(header)), email),
         readTokenVersion: accounts.readTokenVersion,
-        sendResetMail: (email, link) => mail.send({ to: email, ...writeResetMail(config.appName, link) }),
+        sendResetMail: async (email, link) => {
+          const language = matchLanguage([(await accounts.findLanguage(email)) ?? '']);
+          await mail.send({ to: email, ...writeResetMail(config.appName, link, language) });
+        },
         onPasswordReset: (issuer, subject) => accounts.revokeTokens(issuer, subject, now()),
       });
   const identity: Identity = builtin ?? firebaseIdentity(requireFirebase(config));

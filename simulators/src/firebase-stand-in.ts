@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 export type Reply = { status?: number; type?: string; body: unknown } | 'stall';
-export type Asked = { path: string; body: Record<string, unknown> };
+export type Asked = { path: string; body: Record<string, unknown>; language?: string };
 
 export type FirebaseStandIn = {
   url: string;
@@ -28,7 +28,12 @@ export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = new URL(request.url ?? '/', 'http://stand-in').pathname;
     const text = (await request.toArray()).join('');
-    asked.push({ path, body: text ? JSON.parse(text) : {} });
+    const language = request.headers['x-firebase-locale'];
+    asked.push({
+      path,
+      body: text ? JSON.parse(text) : {},
+      ...(typeof language === 'string' ? { language } : {}),
+    });
     const reply = replies.get(path) ?? { status: 404, body: {} };
     if (reply === 'stall') return;
     const { status = 200, type = 'application/json', body } = reply;

@@ -11,6 +11,7 @@ export type UserTable = {
   terms_accepted_at: Date;
   token_version: Generated<number>;
   tokens_valid_from: ColumnType<Date | number, Date | undefined, Date>;
+  language: Generated<string>;
   created_at: CreatedAt;
 };
 

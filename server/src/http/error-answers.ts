@@ -1,6 +1,8 @@
 import { type ErrorBody, errorStatus } from '@agri/contract/errors.ts';
+import { readAcceptLanguage } from '@agri/contract/languages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { translateRefusal } from '../words/words.ts';
 
 const UNKNOWN = 'Something went wrong on our side. Try again in a moment.';
 const DATABASE_GONE = new Set([
@@ -34,7 +36,12 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
-  const body: ErrorBody = { error: error.message, code: error.code, requestId: request.id };
+  const language = readAcceptLanguage(request.headers['accept-language']);
+  const body: ErrorBody = {
+    error: translateRefusal(error.message, language),
+    code: error.code,
+    requestId: request.id,
+  };
   if (error.field !== undefined) body.field = error.field;
   if (error.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
@@ -67,7 +74,9 @@ function explain(error: FastifyError): AppError {
   if (status === 413)
     return new AppError('too_large', 'That is too large. A picture may have 10 MB.', { cause: error });
   if (status === 429)
-    return new AppError('too_many_requests', 'Too many tries. Wait a moment.', { cause: error });
+    return new AppError('too_many_requests', 'Too many tries. Wait a moment and try again.', {
+      cause: error,
+    });
   if (status >= 400 && status < 500) {
     return new AppError('invalid', 'The request could not be read.', { field: 'body', cause: error });
   }

@@ -67,7 +67,7 @@ async function lookUp(firebase: FirebaseApi, token: string, signedInAt: Date): P
     const answer = await firebase.call<{ users?: Account[] }>(
       'accounts:lookup',
       { idToken: token },
-      TIMEOUT_MS,
+      { timeoutMs: TIMEOUT_MS },
     );
     const account = answer.users?.[0];
     if (!account || account.disabled) return { isAlive: false };

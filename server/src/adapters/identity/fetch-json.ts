@@ -1,4 +1,4 @@
-type Call = { method?: string; body?: string; timeoutMs: number };
+type Call = { method?: string; body?: string; headers?: Record<string, string>; timeoutMs: number };
 type Answer = { ok: boolean; status: number; body: unknown };
 
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -7,10 +7,13 @@ const MAX_BYTES = 5 * 1024 * 1024;
  * Asks a provider for JSON, of at most 5 MB and from the very address that was asked.
  * @throws Error when there is no such answer in time.
  */
-export async function fetchJson(url: string, { method = 'GET', body, timeoutMs }: Call): Promise<Answer> {
+export async function fetchJson(
+  url: string,
+  { method = 'GET', body, headers, timeoutMs }: Call,
+): Promise<Answer> {
   const answer = await fetch(url, {
     method,
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body }),
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json', ...headers }, body }),
     signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
   });

@@ -57,15 +57,16 @@ test('a reset link is mailed; an e-mail without an account is no fault; others a
   const identity = firebaseIdentity({ projectId: 'farm', apiKey: 'key', emulatorHost: undefined, api });
   const path = '/v1/accounts:sendOobCode';
   google.reply(path, { body: { email: 'ada@example.com' } });
-  await identity.requestPasswordReset('ada@example.com');
+  await identity.requestPasswordReset('ada@example.com', 'hi');
   expect(google.asked.at(-1)).toEqual({
     path,
     body: { requestType: 'PASSWORD_RESET', email: 'ada@example.com' },
+    language: 'hi',
   });
   google.reply(path, fault('EMAIL_NOT_FOUND'));
-  await identity.requestPasswordReset('eve@example.com');
+  await identity.requestPasswordReset('eve@example.com', 'en');
   google.reply(path, fault('RESET_PASSWORD_EXCEED_LIMIT'));
-  await expect(identity.requestPasswordReset('ada@example.com')).rejects.toMatchObject({
+  await expect(identity.requestPasswordReset('ada@example.com', 'hi')).rejects.toMatchObject({
     code: 'RESET_PASSWORD_EXCEED_LIMIT',
   });
 });

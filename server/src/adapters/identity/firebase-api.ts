@@ -4,6 +4,12 @@ import { fetchJson } from './fetch-json.ts';
 const PUBLIC_URL = 'https://identitytoolkit.googleapis.com';
 const TIMEOUT_MS = 8_000;
 
+type CallOptions = {
+  timeoutMs?: number;
+  /** Of the mail that Google sends for this call. */
+  language?: string;
+};
+
 type ErrorBody = { error?: { message?: unknown; status?: unknown } } | null;
 
 /** An error that Identity Toolkit answered with, such as `EMAIL_NOT_FOUND`. */
@@ -27,9 +33,14 @@ export class FirebaseApi {
   }
 
   /** @throws FirebaseError with Google's code; UpstreamError when there is no readable answer. */
-  async call<T>(method: string, body: object, timeoutMs = TIMEOUT_MS): Promise<T> {
+  async call<T>(
+    method: string,
+    body: object,
+    { timeoutMs = TIMEOUT_MS, language }: CallOptions = {},
+  ): Promise<T> {
     const url = `${this.#base}/v1/${method}?key=${encodeURIComponent(this.#apiKey)}`;
-    const call = { method: 'POST', body: JSON.stringify(body), timeoutMs };
+    const headers: Record<string, string> = language ? { 'x-firebase-locale': language } : {};
+    const call = { method: 'POST', body: JSON.stringify(body), headers, timeoutMs };
     const answer = await fetchJson(url, call).catch((error: unknown) => {
       throw noAnswer(error);
     });

@@ -58,9 +58,9 @@ export function firebaseIdentity({
       if (!isAlive) throw new AppError('unauthenticated', 'Please sign in again.');
       return validSince ? { ...who, validSince } : who;
     },
-    async requestPasswordReset(email) {
+    async requestPasswordReset(email, language) {
       try {
-        await firebase.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+        await firebase.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email }, { language });
       } catch (error) {
         if (!hasCode(error, ['EMAIL_NOT_FOUND', 'USER_NOT_FOUND', 'INVALID_EMAIL'])) throw error;
       }

@@ -1,3 +1,4 @@
+import type { Language } from '@agri/contract/languages.ts';
 export type VerifiedIdentity = {
   issuer: string;
   subject: string;
@@ -22,7 +23,7 @@ export type Identity = {
    */
   verifyIdToken: (token: string) => Promise<VerifiedIdentity>;
   /** Has the reset link mailed, if there is such an account. Does not tell whether there is one. */
-  requestPasswordReset: (email: string) => Promise<void>;
+  requestPasswordReset: (email: string, language: Language) => Promise<void>;
   /** Ends what the provider itself keeps open for this person. */
   endSessions: (subject: string) => Promise<void>;
   /** Removes the account at the provider; `idToken` is the person's own. */

@@ -1,3 +1,4 @@
+import { matchLanguage } from '@agri/contract/languages.ts';
 import type { Identity } from '../../adapters/identity/port.ts';
 import type { Jobs } from '../../adapters/jobs/port.ts';
 import type { Limiter } from '../../adapters/limiter/port.ts';
@@ -16,7 +17,9 @@ export type PasswordService = ReturnType<typeof passwordService>;
 export function passwordService({ jobs, identity, limiter, store }: Parts) {
   return {
     start: () =>
-      jobs.work<{ email: string }>(QUEUE, OPTIONS, ({ email }) => identity.requestPasswordReset(email)),
+      jobs.work<{ email: string }>(QUEUE, OPTIONS, async ({ email }) =>
+        identity.requestPasswordReset(email, matchLanguage([(await store.findLanguage(email)) ?? ''])),
+      ),
 
     /** @throws AppError `too_many_requests`, the same for known and unknown e-mails. */
     async requestReset(emailAsTyped: string, address: string): Promise<void> {

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { type Language, readAcceptLanguage } from '@agri/contract/languages.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readBearerToken } from '../../http/bearer.ts';
 import { type RouteOptions, route } from '../../http/calls/route.ts';
 import type { Cookies } from '../../http/cookies.ts';
@@ -12,7 +13,7 @@ export function accountRoutes(app: FastifyInstance, options: RouteOptions, parts
   const { account, signUp, password, cookies } = parts;
 
   route(app, options, 'getOtpForEmailVerification', async ({ input, request }) => {
-    await signUp.sendCode(input.email, request.ip);
+    await signUp.sendCode(input.email, request.ip, readLanguage(request));
     return { message: 'OTP sent successfully.' };
   });
 
@@ -23,7 +24,7 @@ export function accountRoutes(app: FastifyInstance, options: RouteOptions, parts
   });
 
   route(app, options, 'signup', async ({ input, request, reply }) => {
-    await signUp.complete(input.idToken, cookies.readProof(request));
+    await signUp.complete(input.idToken, cookies.readProof(request), readLanguage(request));
     cookies.clearProof(reply);
     return { message: 'You have signed up successfully.' };
   });
@@ -34,6 +35,7 @@ export function accountRoutes(app: FastifyInstance, options: RouteOptions, parts
   });
 
   route(app, options, 'verifyToken', async ({ userId, request, reply }) => {
+    await account.rememberLanguage(userId, readLanguage(request));
     const session = await account.renewSession(userId, cookies.readSession(request));
     if (session) cookies.setSession(reply, session);
     return { message: 'Token verified.' };
@@ -69,4 +71,8 @@ export function accountRoutes(app: FastifyInstance, options: RouteOptions, parts
     reply.header('clear-site-data', '"cache"');
     return { message: 'Your account has been deleted.' };
   });
+}
+
+function readLanguage(request: FastifyRequest): Language {
+  return readAcceptLanguage(request.headers['accept-language']);
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@agri/contract/languages.ts';
 import type { Identity, VerifiedIdentity } from '../../adapters/identity/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
@@ -53,6 +54,9 @@ export function accountService({ store, identity, now, forgetters }: Parts) {
       await endSessionsBefore(who, user);
       return openSession(userId);
     },
+
+    /** Keeps the language that a person uses the app in, for mails and answers that are written later. */
+    rememberLanguage: (userId: UserId, language: Language) => store.setLanguage(userId, language),
 
     /** A new session token when the browser has none of this user, else undefined. */
     async renewSession(userId: UserId, session: string | undefined): Promise<string | undefined> {

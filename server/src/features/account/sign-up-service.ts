@@ -1,3 +1,4 @@
+import type { Language } from '@agri/contract/languages.ts';
 import { limits } from '@agri/contract/limits.ts';
 import type { Identity } from '../../adapters/identity/port.ts';
 import type { Limiter } from '../../adapters/limiter/port.ts';
@@ -38,7 +39,7 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
      * Mails six digits to an e-mail that has no account yet.
      * @throws AppError `conflict` when it has one; `too_many_requests` within 60 s or beyond 10 a day.
      */
-    async sendCode(emailAsTyped: string, address: string): Promise<void> {
+    async sendCode(emailAsTyped: string, address: string, language: Language): Promise<void> {
       const email = emailAsTyped.toLowerCase();
       for (const network of countedNetworks(address)) await limiter.take(tryLimits.codeByAddress, network);
       if (await store.hasUserWithEmail(email))
@@ -52,7 +53,7 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
         throw new AppError('too_many_requests', text, { retryAfterSeconds: wait });
       });
       try {
-        await sendMail({ to: email, ...writeCodeMail(appName, code) });
+        await sendMail({ to: email, ...writeCodeMail(appName, code, language) });
       } catch (error) {
         await signUps.removeCode(id);
         throw error;
@@ -93,7 +94,7 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
      * Makes the user for an identity whose e-mail this browser has proved. Saying it twice is no fault.
      * @throws AppError `forbidden` without an unused proof of the very e-mail in the token.
      */
-    async complete(idToken: string, proof: string | undefined): Promise<void> {
+    async complete(idToken: string, proof: string | undefined, language: Language): Promise<void> {
       const who = await identity.verifyIdToken(idToken);
       if (await store.findUser(who.issuer, who.subject)) return;
       const user = {
@@ -101,6 +102,7 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
         subject: who.subject,
         email: who.email,
         terms_accepted_at: now(),
+        language,
         // Whoever signed in to this identity earlier has proved nothing.
         tokens_valid_from: who.signedInAt,
       };

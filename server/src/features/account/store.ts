@@ -18,6 +18,25 @@ export function accountStore(db: Database) {
       return row?.email;
     },
 
+    /** The language of whoever has this e-mail; undefined when nobody has. */
+    async findLanguage(email: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('app_user')
+        .select('language')
+        .where('email', '=', email)
+        .executeTakeFirst();
+      return row?.language;
+    },
+
+    async setLanguage(userId: string, language: string): Promise<void> {
+      await db
+        .updateTable('app_user')
+        .set({ language })
+        .where('id', '=', userId)
+        .where('language', '!=', language)
+        .execute();
+    },
+
     async readTokenVersion(issuer: string, subject: string): Promise<number> {
       const row = await db
         .selectFrom('app_user')

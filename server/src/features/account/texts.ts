@@ -1,45 +1,45 @@
+import type { Language } from '@agri/contract/languages.ts';
 import { limits } from '@agri/contract/limits.ts';
+import { directionOf, wordsIn } from '../../words/words.ts';
 
 type Letter = { subject: string; text: string; html: string };
 
 /** The mail with a sign-up code. */
-export function writeCodeMail(appName: string, code: string): Letter {
-  const rest = [
-    `Type it in the app within ${limits.otpLifetimeMinutes} minutes. It works once.`,
-    'If you did not ask for it, you can ignore this mail. Never tell the code to anybody.',
-  ];
+export function writeCodeMail(appName: string, code: string, language: Language): Letter {
+  const words = wordsIn(language);
+  const rest = [words('mail.codeUse', { minutes: limits.otpLifetimeMinutes }), words('mail.codeWarning')];
   return {
-    subject: `${code} is your ${appName} code`,
-    text: [`Your ${appName} code is ${code}.`, '', ...rest].join('\n'),
-    html: writePage(appName, [
-      '<p style="margin:0 0 16px">Your code is</p>',
-      `<p style="margin:0 0 16px;font-size:36px;font-weight:700;letter-spacing:6px">${code}</p>`,
+    subject: words('mail.codeSubject', { code, appName }),
+    text: [`${words('mail.codeIs')} ${code}`, '', ...rest].join('\n'),
+    html: writePage(appName, language, [
+      `<p style="margin:0 0 16px">${words('mail.codeIs')}</p>`,
+      `<p dir="ltr" style="margin:0 0 16px;font-size:36px;font-weight:700;letter-spacing:6px">${code}</p>`,
       ...rest.map(writeParagraph),
     ]),
   };
 }
 
 /** The mail with a link to choose a new password. */
-export function writeResetMail(appName: string, link: string): Letter {
-  const rest = [
-    `The link works once, for ${limits.resetLinkMinutes} minutes.`,
-    'If you did not ask for it, you can ignore this mail: your password stays as it is.',
-  ];
+export function writeResetMail(appName: string, link: string, language: Language): Letter {
+  const words = wordsIn(language);
+  const rest = [words('mail.resetUse', { minutes: limits.resetLinkMinutes }), words('mail.resetWarning')];
   const href = escapeHtml(link);
+  const title = words('mail.resetLink');
   return {
-    subject: `Choose a new ${appName} password`,
-    text: ['Choose a new password here:', '', link, '', ...rest].join('\n'),
-    html: writePage(appName, [
-      `<p style="margin:0 0 20px"><a href="${href}" style="display:inline-block;padding:14px 24px;border-radius:18px;background:#1a5e32;color:#fff;font-weight:700;text-decoration:none">Choose a new password</a></p>`,
-      `<p style="margin:0 0 16px;font-size:15px;overflow-wrap:anywhere">${href}</p>`,
+    subject: words('mail.resetSubject', { appName }),
+    text: [`${title}:`, '', link, '', ...rest].join('\n'),
+    html: writePage(appName, language, [
+      `<p style="margin:0 0 20px"><a href="${href}" style="display:inline-block;padding:14px 24px;border-radius:18px;background:#1a5e32;color:#fff;font-weight:700;text-decoration:none">${escapeHtml(title)}</a></p>`,
+      `<p dir="ltr" style="margin:0 0 16px;font-size:15px;overflow-wrap:anywhere">${href}</p>`,
       ...rest.map(writeParagraph),
     ]),
   };
 }
 
-function writePage(appName: string, parts: string[]): string {
+function writePage(appName: string, language: Language, parts: string[]): string {
+  const body = 'margin:0;background:#fbf8f1;color:#1d2a1f;font:17px/1.5 sans-serif';
   return [
-    '<!doctype html><html lang="en"><body style="margin:0;background:#fbf8f1;color:#1d2a1f;font:17px/1.5 sans-serif">',
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><body style="${body}">`,
     '<div style="max-width:440px;margin:0 auto;padding:32px 20px">',
     `<p style="margin:0 0 8px;color:#1a5e32;font-weight:700">${escapeHtml(appName)}</p>`,
     ...parts,

@@ -1,9 +1,9 @@
-const KEPT = new Set(['agri.theme']);
+const KEPT = new Set(['agri.theme', 'agri.language']);
 
 /** Names of service worker caches that hold a person's own data begin so. */
 export const personalCachePrefix = 'person-';
 
-/** Removes what this device keeps of the person: storage and service worker caches. The theme stays. */
+/** Removes what this device keeps of the person: storage and service worker caches. Theme and language stay. */
 export async function wipePersonalData(): Promise<void> {
   for (const key of Object.keys(localStorage)) if (!KEPT.has(key)) localStorage.removeItem(key);
   sessionStorage.clear();

@@ -1,0 +1,35 @@
+import { languages } from '@agri/contract/languages.ts';
+import { expect, test } from 'vitest';
+import en from './en.json' with { type: 'json' };
+import { directionOf, translateRefusal, type WordId, wordsIn } from './words.ts';
+
+const ids = Object.keys(en) as WordId[];
+const others = languages.map(({ code }) => code).filter((code) => code !== 'en');
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort();
+
+test.each(others)(
+  '%s has every sentence, with the same values in it, and not in English',
+  async (language) => {
+    const { default: texts } = (await import(`./${language}.json`)) as { default: Record<string, string> };
+    expect(Object.keys(texts).sort()).toEqual([...ids].sort());
+    for (const id of ids) expect(placeholders(texts[id] ?? ''), id).toEqual(placeholders(en[id]));
+    expect(ids.filter((id) => texts[id] === en[id])).toEqual([]);
+  },
+);
+
+test('values are put into the sentence', () => {
+  expect(wordsIn('en')('mail.codeUse', { minutes: 10 })).toBe(
+    'Type it in the app within 10 minutes. It works once.',
+  );
+});
+
+test('a refusal is said in the language of the person, one that is not known as it is', () => {
+  expect(translateRefusal('Wrong OTP', 'en')).toBe('Wrong OTP');
+  expect(translateRefusal('Wrong OTP', 'sw')).toBe(wordsIn('sw')('refusal.wrongOtp'));
+  expect(translateRefusal('agri_name is required', 'sw')).toBe('agri_name is required');
+});
+
+test('Arabic is written from right to left', () => {
+  expect(directionOf('ar')).toBe('rtl');
+  expect(directionOf('hi')).toBe('ltr');
+});
