@@ -3,8 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compileMessages } from './build/compile-messages.ts';
 import { compressAssets } from './build/compress-assets.ts';
+import { groupFirstModules } from './build/group-modules.ts';
 import { preloadFirstWords } from './build/preload-first-words.ts';
 import { serveClientSettings } from './build/serve-client-settings.ts';
+import { trimRouter } from './build/trim-router.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001';
 const proxy = Object.fromEntries(['/api', '/identity', '/images'].map((path) => [path, { target: apiUrl }]));
@@ -16,8 +18,11 @@ export default defineConfig({
     tailwind(),
     serveClientSettings(apiUrl),
     preloadFirstWords(),
+    trimRouter(),
     compressAssets(),
   ],
+  // React has had this hook of its own since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   server: { proxy },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],
@@ -28,12 +33,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@lingui[\\/](core|react))[\\/]/,
-            },
-            // Small parts that most screens share go together: a phone pays for each file with a round trip.
-            { name: 'shared', test: /web[\\/]src[\\/](ui|lib)[\\/]/, minShareCount: 3 },
+            { name: 'app', test: (id) => id.includes('rolldown/runtime'), priority: 3 },
+            { name: groupFirstModules(), debugName: 'first', priority: 2 },
+            { name: 'shared', test: /web[\\/]src[\\/]/, minShareCount: 3, priority: 1 },
           ],
         },
       },

@@ -9,9 +9,9 @@ export function preloadFirstWords(): Plugin {
       order: 'post',
       handler(_html, { bundle }): HtmlTagDescriptor[] {
         const words = Object.values(bundle ?? {}).find(
-          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/locales/en.json'),
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/locales/en.json?first'),
         );
-        if (!words) throw new Error('the build has no chunk for src/locales/en.json');
+        if (!words) throw new Error('the build has no chunk for src/locales/en.json?first');
         return [
           {
             tag: 'link',

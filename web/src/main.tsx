@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { preloadPage } from './app/pages.ts';
+import { preloadPage } from './app/preload.ts';
 import { clientSettings } from './lib/client-settings.ts';
 import { activateLocale } from './lib/i18n/load-messages.ts';
 import { followTheme } from './lib/theme.ts';
@@ -10,8 +10,7 @@ history.scrollRestoration = 'manual';
 document.title = clientSettings().appName;
 followTheme();
 // Both at once: words and page are separate files, and each waits for the network.
-preloadPage(location.pathname);
-await activateLocale('en');
+await Promise.all([activateLocale('en'), preloadPage(location.pathname)]);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { preloadPage } from '../pages.ts';
+import { useLocation } from 'react-router';
+import { preloadNextPages } from '../preload.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -9,11 +10,9 @@ import { TabBar } from './tab-bar.tsx';
 /** What stands around every signed-in screen: tabs, and the lines about demo and connection. */
 export function Shell({ children }: { children: ReactNode }) {
   const { _ } = useLingui();
+  const { pathname } = useLocation();
 
-  useEffect(() => {
-    const timer = setTimeout(() => preloadPage('/agriDataHome'), 2000);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => preloadNextPages(pathname), [pathname]);
 
   return (
     <>
