@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { compileMessages } from './build/compile-messages.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { groupFirstModules } from './build/group-modules.ts';
-import { preloadFirstWords } from './build/preload-first-words.ts';
+import { preloadFirstFiles } from './build/preload-first-files.ts';
 import { serveClientSettings } from './build/serve-client-settings.ts';
 import { trimRouter } from './build/trim-router.ts';
 
@@ -17,7 +17,7 @@ export default defineConfig({
     react(),
     tailwind(),
     serveClientSettings(apiUrl),
-    preloadFirstWords(),
+    preloadFirstFiles(),
     trimRouter(),
     compressAssets(),
   ],
@@ -33,7 +33,6 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'app', test: (id) => id.includes('rolldown/runtime'), priority: 3 },
             { name: groupFirstModules(), debugName: 'first', priority: 2 },
             { name: 'shared', test: /web[\\/]src[\\/]/, minShareCount: 3, priority: 1 },
           ],

@@ -48,12 +48,16 @@ export async function buildFloor(): Promise<FloorApp> {
   const root = await mkdtemp(join(tmpdir(), 'agri-floor-'));
   const modules = resolve('web/node_modules');
   await symlink(resolve('node_modules'), join(root, 'node_modules'), 'dir');
-  if (existsSync(join(modules, 'react'))) throw new Error('the web app has a React of its own; link that one');
+  if (existsSync(join(modules, 'react')))
+    throw new Error('the web app has a React of its own; link that one');
   await mkdir(join(root, 'public'));
   await writeFile(join(root, 'main.js'), MAIN);
   await writeFile(join(root, 'style.css'), 'body { font: 17px/1.5 system-ui; margin: 16px; }');
   await writeFile(join(root, 'index.html'), PAGE);
-  await writeFile(join(root, 'public', 'hello.json'), JSON.stringify({ text: 'What the server said of it.' }));
+  await writeFile(
+    join(root, 'public', 'hello.json'),
+    JSON.stringify({ text: 'What the server said of it.' }),
+  );
   const { build } = await import('vite');
   const { compressAssets } = await import('../../web/build/compress-assets.ts');
   await build({

@@ -15,6 +15,7 @@ export function lazyPage<Name extends string>(
   };
   const Later = lazy(loadPage);
 
+  // biome-ignore lint/correctness/noComponentHookFactories: made once, when the module is loaded.
   function Page() {
     // Chosen once: another component in the same place would lose what was typed.
     const [Shown] = useState<ComponentType>(() => loaded ?? Later);

@@ -1,3 +1,4 @@
+import { themeCookieName } from '@agri/contract/page-shell.ts';
 import { readStored, store } from './stored.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
@@ -29,5 +30,8 @@ function applyTheme(): void {
     choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   const shown = dark ? 'dark' : 'light';
   document.documentElement.dataset.theme = shown;
+  // Read by the server, which sends the page in these colours.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
+  document.cookie = `${themeCookieName}=${shown}; path=/; max-age=31536000; samesite=lax`;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAPER[shown]);
 }
