@@ -3,8 +3,8 @@ import { startApp } from '../scripts/running-app.ts';
 import { startUpstreams } from '../simulators/src/upstreams/start-upstreams.ts';
 import { type Audit, auditMiddle } from './web/audit.ts';
 import { buildFloor } from './web/floor-app.ts';
+import { openBrowser } from './web/open-browser.ts';
 import { serveFolder } from './web/serve-folder.ts';
-import { openBrowser } from './web/signed-in-browser.ts';
 
 // Lighthouse on a throttled phone: sign-in and home beside the least that an app with these libraries is.
 const RUNS = Number(process.env.RUNS ?? 3);
@@ -16,7 +16,7 @@ const floorServer = await serveFolder(floor.folder);
 
 console.log('Lighthouse, mobile, the middle of', RUNS, 'runs');
 console.log('screen     throttling visit      perf  a11y  best   FCP ms   LCP ms    CLS  TBT ms  LCP/floor');
-const visitor = await openBrowser();
+const visitor = await openBrowser(app.url);
 for (const applied of [false, true]) {
   const least = await auditMiddle(RUNS, `${floorServer.url}/`, { port: visitor.port, applied });
   print('floor', applied, 'cold', least, least);
@@ -30,9 +30,8 @@ for (const applied of [false, true]) {
 }
 await visitor.close();
 
-const farmer = await openBrowser();
-await farmer.page.goto(`${app.url}/signin`);
-await signInByHand();
+const farmer = await openBrowser(app.url);
+await openWithAccount(farmer.page, app, newAccount('pace'));
 for (const applied of [false, true]) {
   const least = await auditMiddle(RUNS, `${floorServer.url}/`, { port: farmer.port, applied });
   print('/', applied, 'cold', await auditMiddle(RUNS, `${app.url}/`, { port: farmer.port, applied }), least);
@@ -46,11 +45,6 @@ floorServer.close();
 await floor.remove();
 await app.stop();
 await upstreams.close();
-
-async function signInByHand(): Promise<void> {
-  const account = newAccount('pace');
-  await openWithAccount(farmer.page, app, account);
-}
 
 function print(screen: string, applied: boolean, visit: string, measured: Audit, least: Audit): void {
   const numbers = [

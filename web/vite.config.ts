@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compileMessages } from './build/compile-messages.ts';
 import { compressAssets } from './build/compress-assets.ts';
+import { fillWords } from './build/fill-words.ts';
 import { groupFirstModules } from './build/group-modules.ts';
 import { preloadFirstFiles } from './build/preload-first-files.ts';
 import { serveClientSettings } from './build/serve-client-settings.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     compileMessages(),
     react(),
     tailwind(),
+    fillWords(),
     serveClientSettings(apiUrl),
     preloadFirstFiles(),
     trimRouter(),

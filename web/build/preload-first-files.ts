@@ -33,10 +33,9 @@ export function preloadFirstFiles(): Plugin {
 }
 
 function findChunk(bundle: Bundle, source: string): Rolldown.OutputChunk {
+  const holds = (id: string) => id.replaceAll('\\', '/').endsWith(source.replaceAll('\\', '/'));
   const found = Object.values(bundle).find(
-    (file): file is Rolldown.OutputChunk =>
-      file.type === 'chunk' &&
-      file.facadeModuleId?.replaceAll('\\', '/').endsWith(source.replaceAll('\\', '/')) === true,
+    (file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.moduleIds.some(holds),
   );
   if (!found) throw new Error(`the build has no file for ${source}`);
   return found;

@@ -9,13 +9,17 @@ import { followTheme } from './lib/theme.ts';
 history.scrollRestoration = 'manual';
 document.title = clientSettings().appName;
 followTheme();
-// Both at once: words and page are separate files, and each waits for the network.
-await Promise.all([activateLocale('en'), preloadPage(location.pathname)]);
+start();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// Not awaited: the files that it loads wait for this one to have run.
+async function start() {
+  // Both at once: words and page are separate files, and each waits for the network.
+  await Promise.all([activateLocale('en'), preloadPage(location.pathname)]);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

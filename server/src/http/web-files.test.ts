@@ -31,7 +31,10 @@ afterEach(async () => {
 async function serve({ built }: { built: boolean }): Promise<void> {
   if (built) {
     await mkdir(join(folder, 'assets'));
-    await writeFile(join(folder, 'index.html'), '<head><!--client-settings--></head><body>app</body>');
+    await writeFile(
+      join(folder, 'index.html'),
+      '<head><title><!--app-name--></title><!--client-settings--></head><body>app</body>',
+    );
     await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'start();');
     await writeFile(join(folder, 'sw.js'), 'cache();');
   }
@@ -56,6 +59,7 @@ test('the page carries the settings as JSON that no value can break out of', asy
   await serve({ built: true });
   const { body } = await get('/');
   expect(body.match(/<\/?script/g)).toHaveLength(2);
+  expect(body).toContain('<title>&lt;/script>&lt;script>alert(1)&lt;/script> &lt;!-- $&amp; $');
   const json = /<script type="application\/json" id="client-settings">(.*)<\/script><\/head>/.exec(body)?.[1];
   expect(JSON.parse(json ?? '')).toEqual(settings);
   expect(body.endsWith('</head><body>app</body>')).toBe(true);

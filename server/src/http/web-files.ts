@@ -15,6 +15,7 @@ type Options = {
 };
 
 const PLACE = '<!--client-settings-->';
+const NAME_PLACE = '<!--app-name-->';
 
 /** Serves the built web app. The page carries the settings, so that it needs no call before it paints. */
 export async function serveWebApp(
@@ -26,7 +27,9 @@ export async function serveWebApp(
   );
   const indexFile = join(folder, 'index.html');
   const page = existsSync(indexFile)
-    ? readFileSync(indexFile, 'utf8').replace(PLACE, () => settingsElement(settings))
+    ? readFileSync(indexFile, 'utf8')
+        .replaceAll(NAME_PLACE, () => escapeText(settings.appName))
+        .replace(PLACE, () => settingsElement(settings))
     : undefined;
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
     reply
@@ -68,4 +71,8 @@ function readShell(request: FastifyRequest, signedIn: boolean): PageShell {
 function settingsElement(settings: ClientSettings): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${clientSettingsElementId}">${json}</script>`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

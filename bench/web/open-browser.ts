@@ -8,10 +8,11 @@ import { findFreePort } from '../../scripts/free-port.ts';
 export type Browser = { page: Page; port: number; close: () => Promise<void> };
 
 /** A phone-sized browser with a profile of its own, that Lighthouse can be pointed at. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(baseURL: string): Promise<Browser> {
   const port = await findFreePort();
   const profile = await mkdtemp(join(tmpdir(), 'agri-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
+    baseURL,
     executablePath: findBrowser(),
     viewport: { width: 412, height: 823 },
     isMobile: true,
