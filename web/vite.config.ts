@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { buildServiceWorker } from './build/build-service-worker.ts';
 import { compileMessages } from './build/compile-messages.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { fillWords } from './build/fill-words.ts';
@@ -12,6 +13,8 @@ import { trimRouter } from './build/trim-router.ts';
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001';
 const proxy = Object.fromEntries(['/api', '/identity', '/images'].map((path) => [path, { target: apiUrl }]));
 
+const target = ['chrome111', 'safari16.4', 'firefox128'];
+
 export default defineConfig({
   plugins: [
     compileMessages(),
@@ -21,13 +24,14 @@ export default defineConfig({
     serveClientSettings(apiUrl),
     preloadFirstFiles(),
     trimRouter(),
+    buildServiceWorker(target),
     compressAssets(),
   ],
   // React has had this hook of its own since version 18.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   server: { proxy },
   build: {
-    target: ['chrome111', 'safari16.4', 'firefox128'],
+    target,
     // An asset as a data: URL would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

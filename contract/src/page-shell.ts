@@ -25,3 +25,12 @@ export function fillShell(page: string, { kind, theme }: PageShell): string {
     .replace(/data-shell="\w+"/, `data-shell="${kind}"`)
     .replace(/(name="theme-color" content=)"[^"]*"/, `$1"${PAPER[theme]}"`);
 }
+
+/** The caches that the pages and the service worker share. Those of a person begin with `person-`. */
+export const personalCachePrefix = 'person-';
+export const pictureCacheName = `${personalCachePrefix}pictures`;
+export const shareCacheName = `${personalCachePrefix}shared`;
+export const sharedPicturePath = '/share/picture';
+export const sharedTextPath = '/share/text';
+export const lookCacheName = 'look';
+export const lookThemePath = '/look/theme';

@@ -1,4 +1,4 @@
-import { themeCookieName } from '@agri/contract/page-shell.ts';
+import { lookCacheName, lookThemePath, themeCookieName } from '@agri/contract/page-shell.ts';
 import { readStored, store } from './stored.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
@@ -33,5 +33,11 @@ function applyTheme(): void {
   // Read by the server, which sends the page in these colours.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
   document.cookie = `${themeCookieName}=${shown}; path=/; max-age=31536000; samesite=lax`;
+  if ('caches' in globalThis) keepForServiceWorker(shown).catch(() => undefined);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAPER[shown]);
+}
+
+async function keepForServiceWorker(shown: 'light' | 'dark'): Promise<void> {
+  const cache = await caches.open(lookCacheName);
+  await cache.put(lookThemePath, new Response(shown));
 }

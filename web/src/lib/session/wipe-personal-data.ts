@@ -1,7 +1,6 @@
-const KEPT = new Set(['agri.theme']);
+import { personalCachePrefix } from '@agri/contract/page-shell.ts';
 
-/** Names of service worker caches that hold a person's own data begin so. */
-export const personalCachePrefix = 'person-';
+const KEPT = new Set(['agri.theme']);
 
 /** Removes what this device keeps of the person: storage and service worker caches. The theme stays. */
 export async function wipePersonalData(): Promise<void> {
