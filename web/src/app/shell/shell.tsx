@@ -5,6 +5,7 @@ import { preloadNextPages } from '../preload.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { Prompts } from './prompts.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** What stands around every signed-in screen: tabs, and the lines about demo and connection. */
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="beside-tabs">
         <DemoBanner />
         <OfflineBanner />
+        <Prompts />
         <main id="content" tabIndex={-1} className="outline-none">
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </main>

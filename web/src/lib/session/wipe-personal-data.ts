@@ -1,11 +1,13 @@
 import { personalCachePrefix } from '@agri/contract/page-shell.ts';
+import { emptyDatabase } from '../storage/database.ts';
 
 const KEPT = new Set(['agri.theme']);
 
-/** Removes what this device keeps of the person: storage and service worker caches. The theme stays. */
+/** Removes what this device keeps of the person: storage, database and service worker caches. The theme stays. */
 export async function wipePersonalData(): Promise<void> {
   for (const key of Object.keys(localStorage)) if (!KEPT.has(key)) localStorage.removeItem(key);
   sessionStorage.clear();
+  await emptyDatabase().catch(() => undefined);
   if (!('caches' in globalThis)) return;
   const names = await caches.keys();
   await Promise.all(
