@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { OutboxStrip } from '../../features/outbox/outbox-strip.tsx';
 import { preloadNextPages } from '../preload.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="beside-tabs">
         <DemoBanner />
         <OfflineBanner />
+        <OutboxStrip />
         <Prompts />
         <main id="content" tabIndex={-1} className="outline-none">
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
