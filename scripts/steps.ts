@@ -18,12 +18,13 @@ export function runStep(
   return result.status ?? 1;
 }
 
-/** Format, lint, types and structure. Gives how many of the four failed. */
+/** Format, lint, types and structure. Gives how many of the five failed. */
 export function runChecks(): number {
   const codes = [
     runStep('format and lint', 'biome', ['ci', '.']),
     runStep('types of server, contract and tools', 'tsc', ['-p', '.']),
     runStep('types of the web app', 'tsc', ['-p', 'web']),
+    runStep('types of the service worker', 'tsc', ['-p', 'web/worker']),
     runStep('structure', process.execPath, ['scripts/check-structure.ts']),
   ];
   return codes.filter((code) => code !== 0).length;

@@ -1,26 +1,37 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { buildServiceWorker } from './build/build-service-worker.ts';
 import { compileMessages } from './build/compile-messages.ts';
 import { compressAssets } from './build/compress-assets.ts';
-import { preloadFirstWords } from './build/preload-first-words.ts';
+import { fillWords } from './build/fill-words.ts';
+import { groupFirstModules } from './build/group-modules.ts';
+import { preloadFirstFiles } from './build/preload-first-files.ts';
 import { serveClientSettings } from './build/serve-client-settings.ts';
+import { trimRouter } from './build/trim-router.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001';
 const proxy = Object.fromEntries(['/api', '/identity', '/images'].map((path) => [path, { target: apiUrl }]));
+
+const target = ['chrome111', 'safari16.4', 'firefox128'];
 
 export default defineConfig({
   plugins: [
     compileMessages(),
     react(),
     tailwind(),
+    fillWords(),
     serveClientSettings(apiUrl),
-    preloadFirstWords(),
+    preloadFirstFiles(),
+    trimRouter(),
+    buildServiceWorker(target),
     compressAssets(),
   ],
+  // React has had this hook of its own since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   server: { proxy },
   build: {
-    target: ['chrome111', 'safari16.4', 'firefox128'],
+    target,
     // An asset as a data: URL would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -28,12 +39,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@lingui[\\/](core|react))[\\/]/,
-            },
-            // Small parts that most screens share go together: a phone pays for each file with a round trip.
-            { name: 'shared', test: /web[\\/]src[\\/](ui|lib)[\\/]/, minShareCount: 3 },
+            { name: groupFirstModules(), debugName: 'first', priority: 2 },
+            { name: 'shared', test: /web[\\/]src[\\/]/, minShareCount: 3, priority: 1 },
           ],
         },
       },

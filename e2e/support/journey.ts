@@ -3,7 +3,11 @@ import { type RunningApp, startApp } from '../../scripts/running-app.ts';
 import { startUpstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
 
 type WorkerFixtures = { app: RunningApp };
-type Fixtures = { consoleFaults: string[] };
+type Fixtures = {
+  consoleFaults: string[];
+  /** For journeys that cut the network: the browser reports each request that failed. */
+  expectsNoNetwork: boolean;
+};
 
 /** A journey through the real product: one server for each file, and no fault in the browser's console. */
 export const journey = base.extend<Fixtures, WorkerFixtures>({
@@ -18,12 +22,14 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  expectsNoNetwork: [false, { option: true }],
   baseURL: async ({ app }, use) => use(app.url),
   consoleFaults: [
-    async ({ page }, use) => {
+    async ({ page, expectsNoNetwork }, use) => {
       const faults: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' && !isExpected(message.text())) faults.push(message.text());
+        if (message.type() === 'error' && !isExpected(message.text(), expectsNoNetwork))
+          faults.push(message.text());
       });
       page.on('pageerror', (error) => faults.push(String(error)));
       await use(faults);
@@ -34,7 +40,8 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
 });
 
 // A refused call is part of many journeys; the browser reports each of them by itself.
-function isExpected(text: string): boolean {
+function isExpected(text: string, noNetwork: boolean): boolean {
+  if (noNetwork && /net::ERR_|Failed to load resource/.test(text)) return true;
   return /Failed to load resource: the server responded with a status of (400|401|403|404|409|429)/.test(
     text,
   );

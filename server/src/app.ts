@@ -205,7 +205,11 @@ export async function createApp(parts: Parts) {
     { name: 'images', check: images.check },
     { name: 'broker', check: lamps.check },
   ]);
-  await serveWebApp(server, { folder: webFolder, settings: describeForClient(config) });
+  await serveWebApp(server, {
+    folder: webFolder,
+    settings: describeForClient(config),
+    isSignedIn: (request) => cookies.readSession(request) !== undefined,
+  });
   return server;
 }
 

@@ -7,10 +7,12 @@ export function serveClientSettings(apiUrl: string): Plugin {
     apply: 'serve',
     async transformIndexHtml(html) {
       const settings = await readSettings(apiUrl);
-      return html.replace(
-        '<!--client-settings-->',
-        () => `<script type="application/json" id="client-settings">${escapeForHtml(settings)}</script>`,
-      );
+      return html
+        .replaceAll('<!--app-name-->', () => escapeForHtml(JSON.parse(settings).appName))
+        .replace(
+          '<!--client-settings-->',
+          () => `<script type="application/json" id="client-settings">${escapeForHtml(settings)}</script>`,
+        );
     },
   };
 }

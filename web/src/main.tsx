@@ -1,22 +1,33 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { preloadPage } from './app/pages.ts';
+import { preloadPage } from './app/preload.ts';
+import { createQueryClient } from './app/query-client.ts';
 import { clientSettings } from './lib/client-settings.ts';
 import { activateLocale } from './lib/i18n/load-messages.ts';
+import { startWorker } from './lib/install/app-worker.ts';
+import { followInstallOffer } from './lib/install/install-offer.ts';
+import { keepQueries, restoreQueries } from './lib/storage/kept-queries.ts';
 import { followTheme } from './lib/theme.ts';
 
 history.scrollRestoration = 'manual';
 document.title = clientSettings().appName;
 followTheme();
-// Both at once: words and page are separate files, and each waits for the network.
-preloadPage(location.pathname);
-await activateLocale('en');
+followInstallOffer();
+startWorker();
+start();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// Not awaited: the files that it loads wait for this one to have run.
+async function start() {
+  const queryClient = createQueryClient();
+  // All at once: words and page are separate files, and each waits for the network.
+  await Promise.all([activateLocale('en'), preloadPage(location.pathname), restoreQueries(queryClient)]);
+  keepQueries(queryClient);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <App queryClient={queryClient} />
+    </StrictMode>,
+  );
+}

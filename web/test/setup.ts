@@ -1,7 +1,7 @@
 import { clientSettingsElementId } from '@agri/contract/client-settings.ts';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { activateLocale, loadLegalMessages } from '../src/lib/i18n/load-messages.ts';
+import { activateLocale, loadLegalMessages, loadOtherMessages } from '../src/lib/i18n/load-messages.ts';
 import { forgetIdentity } from '../src/lib/identity/current-identity.ts';
 import { settings } from './fixtures.ts';
 import { server } from './wire.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
   URL.revokeObjectURL ??= () => undefined;
   writeSettings();
   await activateLocale('en');
+  await loadOtherMessages();
   await loadLegalMessages();
   server.listen({ onUnhandledFrame: 'error' });
 });

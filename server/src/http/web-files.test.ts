@@ -31,7 +31,10 @@ afterEach(async () => {
 async function serve({ built }: { built: boolean }): Promise<void> {
   if (built) {
     await mkdir(join(folder, 'assets'));
-    await writeFile(join(folder, 'index.html'), '<head><!--client-settings--></head><body>app</body>');
+    await writeFile(
+      join(folder, 'index.html'),
+      '<head><title><!--app-name--></title><!--client-settings--></head><body>app</body>',
+    );
     await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'start();');
     await writeFile(join(folder, 'sw.js'), 'cache();');
   }
@@ -42,15 +45,21 @@ async function serve({ built }: { built: boolean }): Promise<void> {
     appName: 'Agri AI',
     imageOrigin: undefined,
   });
-  await serveWebApp(server, { folder, settings });
+  await serveWebApp(server, {
+    folder,
+    settings,
+    isSignedIn: ({ cookies }) => cookies.agri_session !== undefined,
+  });
 }
 
-const get = (url: string, accept = 'text/html') => server.inject({ url, headers: { accept } });
+const get = (url: string, accept = 'text/html', cookies = {}) =>
+  server.inject({ url, headers: { accept }, cookies });
 
 test('the page carries the settings as JSON that no value can break out of', async () => {
   await serve({ built: true });
   const { body } = await get('/');
   expect(body.match(/<\/?script/g)).toHaveLength(2);
+  expect(body).toContain('<title>&lt;/script>&lt;script>alert(1)&lt;/script> &lt;!-- $&amp; $');
   const json = /<script type="application\/json" id="client-settings">(.*)<\/script><\/head>/.exec(body)?.[1];
   expect(JSON.parse(json ?? '')).toEqual(settings);
   expect(body.endsWith('</head><body>app</body>')).toBe(true);
@@ -66,6 +75,25 @@ test.each(['/', '/signin', '/agriData/some-id', '/completeAgriData/some-id', '/P
     expect(answer.headers['cache-control']).toBe('no-cache');
   },
 );
+
+test('the page has the shape of its screen, the colours of last time, and fetches that screen ahead', async () => {
+  await serve({ built: true });
+  const page = `<html data-theme="light" data-shell="page"><meta name="theme-color" content="#fff">
+<!--only signin--><link href="/signin.js"><!--/only--><!--only home--><link href="/home.js"><!--/only-->`;
+  await writeFile(join(folder, 'index.html'), page);
+  await server.close();
+  await serve({ built: false });
+  const shown = async (url: string, cookies = {}) => (await get(url, 'text/html', cookies)).body;
+  expect(await shown('/')).toContain('data-theme="light" data-shell="account"');
+  const home = await shown('/?from=shortcut', { agri_session: 'x', agri_theme: 'dark' });
+  expect(home).toContain('data-theme="dark" data-shell="home"');
+  expect(home).toContain('content="#12180f"');
+  expect(home).toContain('<link href="/home.js">');
+  expect(home).not.toContain('signin');
+  expect(await shown('/news', { agri_session: 'x', agri_theme: '"><script>' })).toContain(
+    'data-theme="light" data-shell="page"',
+  );
+});
 
 test('files with a hash in their name last, others are asked for anew', async () => {
   await serve({ built: true });

@@ -1,26 +1,42 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ClientSettings, clientSettingsElementId } from '@agri/contract/client-settings.ts';
+import { fillShell, type PageShell, shellKind, themeCookieName } from '@agri/contract/page-shell.ts';
 import { webRoutes } from '@agri/contract/web-routes.ts';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
-type Options = { folder: string; settings: ClientSettings };
+type Options = {
+  folder: string;
+  settings: ClientSettings;
+  /** Whether a browser says that somebody is signed in; only the shape of the page depends on it. */
+  isSignedIn: (request: FastifyRequest) => boolean;
+};
 
 const PLACE = '<!--client-settings-->';
+const NAME_PLACE = '<!--app-name-->';
 
 /** Serves the built web app. The page carries the settings, so that it needs no call before it paints. */
-export async function serveWebApp(server: FastifyInstance, { folder, settings }: Options): Promise<void> {
+export async function serveWebApp(
+  server: FastifyInstance,
+  { folder, settings, isSignedIn }: Options,
+): Promise<void> {
   server.get('/api/clientSettings', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(settings),
   );
   const indexFile = join(folder, 'index.html');
   const page = existsSync(indexFile)
-    ? readFileSync(indexFile, 'utf8').replace(PLACE, () => settingsElement(settings))
+    ? readFileSync(indexFile, 'utf8')
+        .replaceAll(NAME_PLACE, () => escapeText(settings.appName))
+        .replace(PLACE, () => settingsElement(settings))
     : undefined;
-  const sendPage = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Cookie')
+      .type('text/html; charset=utf-8')
+      .send(fillShell(page ?? '', readShell(request, isSignedIn(request))));
   if (page !== undefined) {
     await server.register(fastifyStatic, {
       root: folder,
@@ -34,17 +50,29 @@ export async function serveWebApp(server: FastifyInstance, { folder, settings }:
       allowedPath: (path) => path !== '/index.html',
     });
     for (const url of webRoutes)
-      server.get(url, { schema: { hide: true } }, (_request, reply) => sendPage(reply));
+      server.get(url, { schema: { hide: true } }, (request, reply) => sendPage(request, reply));
   }
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
     const isOurs = /^\/(api|identity|images|assets)\//.test(request.url);
-    if (page !== undefined && wantsPage && !isOurs) return sendPage(reply.code(404));
+    if (page !== undefined && wantsPage && !isOurs) return sendPage(request, reply.code(404));
     throw new AppError('not_found', 'There is nothing at this address.');
   });
+}
+
+function readShell(request: FastifyRequest, signedIn: boolean): PageShell {
+  const path = request.url.split('?')[0] ?? '/';
+  return {
+    kind: shellKind(path, signedIn),
+    theme: request.cookies[themeCookieName] === 'dark' ? 'dark' : 'light',
+  };
 }
 
 function settingsElement(settings: ClientSettings): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${clientSettingsElementId}">${json}</script>`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

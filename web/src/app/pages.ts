@@ -1,29 +1,29 @@
-import { type ComponentType, lazy } from 'react';
-import { loadLegalMessages } from '../lib/i18n/load-messages.ts';
+import { loadLegalMessages, loadOtherMessages } from '../lib/i18n/load-messages.ts';
+import { lazyPage, type PageLoader } from './lazy-page.ts';
 
 const signin = () => import('../features/account/signin-page.tsx');
-const signup = () => import('../features/account/signup-page.tsx');
-const profile = () => import('../features/account/profile-page.tsx');
-const forgotPassword = () => import('../features/account/password/forgot-password-page.tsx');
-const changePassword = () => import('../features/account/password/change-password-page.tsx');
-const resetPassword = () => import('../features/account/password/reset-password-page.tsx');
 const home = () => import('../features/home/home-page.tsx');
-const farm = () => import('../features/farm/farm-page.tsx');
-const item = () => import('../features/farm/item-page.tsx');
-const addItem = () => import('../features/farm/add-item-page.tsx');
-const addRecord = () => import('../features/farm/add-record-page.tsx');
-const record = () => import('../features/farm/record-page.tsx');
-const settings = () => import('../features/settings/settings-page.tsx');
-const devices = () => import('../features/devices/devices-page.tsx');
-const addDevice = () => import('../features/devices/add-device-page.tsx');
-const deviceSetup = () => import('../features/devices/setup/setup-page.tsx');
-const deviceLight = () => import('../features/devices/light/light-page.tsx');
-const weather = () => import('../features/weather/weather-page.tsx');
-const news = () => import('../features/news/news-page.tsx');
-const shops = () => import('../features/shops/shops-page.tsx');
-const coming = () => import('../features/coming/coming-pages.tsx');
-const terms = () => import('../features/legal/terms-page.tsx');
-const privacy = () => import('../features/legal/privacy-page.tsx');
+const signup = withWords(() => import('../features/account/signup-page.tsx'));
+const profile = withWords(() => import('../features/account/profile-page.tsx'));
+const forgotPassword = withWords(() => import('../features/account/password/forgot-password-page.tsx'));
+const changePassword = withWords(() => import('../features/account/password/change-password-page.tsx'));
+const resetPassword = withWords(() => import('../features/account/password/reset-password-page.tsx'));
+const farm = withWords(() => import('../features/farm/farm-page.tsx'));
+const item = withWords(() => import('../features/farm/item-page.tsx'));
+const addItem = withWords(() => import('../features/farm/add-item-page.tsx'));
+const addRecord = withWords(() => import('../features/farm/add-record-page.tsx'));
+const record = withWords(() => import('../features/farm/record-page.tsx'));
+const settings = withWords(() => import('../features/settings/settings-page.tsx'));
+const devices = withWords(() => import('../features/devices/devices-page.tsx'));
+const addDevice = withWords(() => import('../features/devices/add-device-page.tsx'));
+const deviceSetup = withWords(() => import('../features/devices/setup/setup-page.tsx'));
+const deviceLight = withWords(() => import('../features/devices/light/light-page.tsx'));
+const weather = withWords(() => import('../features/weather/weather-page.tsx'));
+const news = withWords(() => import('../features/news/news-page.tsx'));
+const shops = withWords(() => import('../features/shops/shops-page.tsx'));
+const coming = withWords(() => import('../features/coming/coming-pages.tsx'));
+const terms = withWords(() => import('../features/legal/terms-page.tsx'), loadLegalMessages);
+const privacy = withWords(() => import('../features/legal/privacy-page.tsx'), loadLegalMessages);
 
 /** Every screen is a file of its own: a phone downloads the ones that are opened. */
 export const pages = {
@@ -37,8 +37,8 @@ export const pages = {
   AddRecord: lazyPage(addRecord, 'AddRecordPage'),
   Record: lazyPage(record, 'RecordPage'),
   Settings: lazyPage(settings, 'SettingsPage'),
-  Terms: lazyPage(withLegalMessages(terms), 'TermsPage'),
-  Privacy: lazyPage(withLegalMessages(privacy), 'PrivacyPage'),
+  Terms: lazyPage(terms, 'TermsPage'),
+  Privacy: lazyPage(privacy, 'PrivacyPage'),
   Weather: lazyPage(weather, 'WeatherPage'),
   Chat: lazyPage(coming, 'ChatComing'),
   News: lazyPage(news, 'NewsPage'),
@@ -52,30 +52,9 @@ export const pages = {
   ResetPassword: lazyPage(resetPassword, 'ResetPasswordPage'),
 };
 
-const FIRST_PAGES: Record<string, () => Promise<unknown>> = {
-  '/': home,
-  '/signin': signin,
-  '/signup': signup,
-  '/forgotPassword': forgotPassword,
-  '/resetPassword': resetPassword,
-  '/agriDataHome': farm,
-  '/weatherData': weather,
-  '/myDevice': devices,
-};
-
-/** Begins to load the screen of an address before React asks for it. */
-export function preloadPage(path: string): void {
-  // A failure shows when the screen itself is loaded, with a way to try again.
-  FIRST_PAGES[path]?.().catch(() => undefined);
-}
-
-function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => ({ default: (await load())[name] }));
-}
-
-function withLegalMessages<T>(load: () => Promise<T>): () => Promise<T> {
+function withWords<T>(load: PageLoader<T>, loadMore?: () => Promise<void>): PageLoader<T> {
   return async () => {
-    const [page] = await Promise.all([load(), loadLegalMessages()]);
+    const [page] = await Promise.all([load(), loadOtherMessages(), loadMore?.()]);
     return page;
   };
 }

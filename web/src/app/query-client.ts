@@ -4,6 +4,8 @@ import { readSessionHint } from '../lib/session/session-hint.ts';
 import { sessionQuery } from '../lib/session/session-query.ts';
 
 const FRESH_MS = 30_000;
+/** As long as the app is open: what was seen once can be seen again without a network. */
+const HELD_MS = 24 * 3_600_000;
 
 /** The cache of what the server said. A refused call has the session looked at again. */
 export function createQueryClient(): QueryClient {
@@ -21,6 +23,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,
         staleTime: FRESH_MS,
+        gcTime: HELD_MS,
         retry: shouldRetry,
       },
       mutations: { networkMode: 'always', retry: false },

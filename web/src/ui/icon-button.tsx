@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { Icon, type IconName } from './icon.tsx';
+import { Link, type LinkProps } from './link.tsx';
 
 const shape =
   'grid size-12 flex-none place-items-center rounded-full transition-colors duration-150 hover:bg-leaf-wash active:bg-leaf-wash';

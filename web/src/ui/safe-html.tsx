@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
+import './prose.css';
 
 const ALLOWED_TAGS =
   'h2 h3 h4 h5 h6 p br hr ul ol li dl dt dd strong b em i u s small sub sup code pre blockquote table thead tbody tr th td a span div section details summary'.split(

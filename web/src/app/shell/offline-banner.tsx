@@ -1,19 +1,36 @@
 import { useLingui } from '@lingui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { useOffline } from '../../lib/connection.ts';
+import { formatAge } from '../../lib/text/formats.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Says that there is no connection, for as long as there is none. */
 export function OfflineBanner() {
-  const { _ } = useLingui();
+  const { _, i18n } = useLingui();
   const offline = useOffline();
+  const age = useAgeOfShown(offline);
   return (
     <div role="status">
       {offline && (
         <p className="flex min-h-12 items-center justify-center gap-2.5 bg-sun-wash px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">
           <Icon name="offline" className="size-6 text-sun" />
-          {_('app.offline')}
+          {age
+            ? _('app.offlineSince', { age: formatAge(new Date(age).toISOString(), i18n.locale) })
+            : _('app.offline')}
         </p>
       )}
     </div>
   );
+}
+
+/** When the oldest of what stands on the screen came from the server. */
+function useAgeOfShown(offline: boolean): number | undefined {
+  useLocation();
+  const queries = useQueryClient().getQueryCache().findAll({ type: 'active' });
+  const times = queries
+    .filter(({ queryKey }) => queryKey[0] !== 'session')
+    .map(({ state }) => state.dataUpdatedAt);
+  const known = times.filter((time) => time > 0);
+  return offline && known.length > 0 ? Math.min(...known) : undefined;
 }

@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { preloadPage } from '../pages.ts';
+import { useLocation } from 'react-router';
+import { OutboxStrip } from '../../features/outbox/outbox-strip.tsx';
+import { preloadNextPages } from '../preload.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { Prompts } from './prompts.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** What stands around every signed-in screen: tabs, and the lines about demo and connection. */
 export function Shell({ children }: { children: ReactNode }) {
   const { _ } = useLingui();
+  const { pathname } = useLocation();
 
-  useEffect(() => {
-    const timer = setTimeout(() => preloadPage('/agriDataHome'), 2000);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => preloadNextPages(pathname), [pathname]);
 
   return (
     <>
@@ -26,6 +27,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="beside-tabs">
         <DemoBanner />
         <OfflineBanner />
+        <OutboxStrip />
+        <Prompts />
         <main id="content" tabIndex={-1} className="outline-none">
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </main>

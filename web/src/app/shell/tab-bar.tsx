@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { MoreSheet } from './more-sheet.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const tabs = [
   { to: '/', icon: 'home', label: 'tabs.home', owns: /^\/(weatherData)?$/ },
@@ -16,6 +16,8 @@ const tabs = [
   { to: '/myDevice', icon: 'lamp', label: 'tabs.devices', owns: /^\/(myDevice|addDevice|device\/)/ },
 ] as const;
 
+const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }));
+
 const shape = 'flex min-w-0 flex-col items-center justify-center gap-0.5 focus-visible:-outline-offset-4';
 
 /** The five tabs: at the bottom of a phone, at the side of a desktop. */
@@ -23,7 +25,13 @@ export function TabBar() {
   const { _ } = useLingui();
   const { pathname } = useLocation();
   const [more, setMore] = useState(false);
+  const [opened, setOpened] = useState(false);
   const inMore = !tabs.some(({ owns }) => owns.test(pathname));
+
+  const open = () => {
+    setOpened(true);
+    setMore(true);
+  };
 
   return (
     <nav aria-label={_('tabs.label')} className="tabs">
@@ -40,10 +48,14 @@ export function TabBar() {
           </Link>
         );
       })}
-      <button type="button" aria-haspopup="dialog" onClick={() => setMore(true)} className={shape}>
+      <button type="button" aria-haspopup="dialog" onClick={open} className={shape}>
         <TabFace icon="more" label={_('tabs.more')} current={inMore} />
       </button>
-      <MoreSheet open={more} onClose={() => setMore(false)} />
+      {opened && (
+        <Suspense>
+          <MoreSheet open={more} onClose={() => setMore(false)} />
+        </Suspense>
+      )}
     </nav>
   );
 }

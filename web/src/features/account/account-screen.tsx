@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { clientSettings } from '../../lib/client-settings.ts';
+import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FieldScene } from './field-scene.tsx';
 

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react';
+import { useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
+import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmSheet } from '../../ui/dialog/confirm-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
@@ -12,6 +15,13 @@ export function ProfilePage() {
   const { _ } = useLingui();
   const user = useSignedInUser();
   const signOut = useSignOut();
+  const waiting = useOutboxEntries().length;
+  const [asking, setAsking] = useState(false);
+
+  const leave = () => {
+    if (waiting > 0) setAsking(true);
+    else signOut.mutate();
+  };
 
   return (
     <Page
@@ -31,9 +41,18 @@ export function ProfilePage() {
           {errorText(signOut.error, _, _('profile.logoutFailed'))}
         </Notice>
       )}
-      <Button look="quiet" icon="exit" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+      <Button look="quiet" icon="exit" busy={signOut.isPending} onClick={leave}>
         {_('profile.logout')}
       </Button>
+      <ConfirmSheet
+        open={asking}
+        title={_('outbox.logoutTitle')}
+        text={_('outbox.logoutText', { count: waiting })}
+        confirm={_('outbox.logoutConfirm')}
+        busy={signOut.isPending}
+        onConfirm={() => signOut.mutate()}
+        onClose={() => setAsking(false)}
+      />
       <LinkList
         label={_('legal.links')}
         links={[

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { OfflineError } from '../../lib/call/api-error.ts';
 import { errorText, waitText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { useEnter, useSignIn } from './api.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { warmToasts } from '../../ui/toast/show-toast.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { EmailField } from './email-field.tsx';

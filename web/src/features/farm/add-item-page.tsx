@@ -37,8 +37,10 @@ export function AddItemPage() {
     addItem.mutate(
       { input: { agri_name: trimmed, agri_image: jpeg }, idempotencyKey: submitKey(trimmed, jpeg) },
       {
-        onSuccess: () =>
-          window.history.state?.idx > 0 ? navigate(-1) : navigate('/agriDataHome', { replace: true }),
+        onSuccess: ({ state }) => {
+          if (state === 'waiting') showToast('success', _('outbox.kept'));
+          window.history.state?.idx > 0 ? navigate(-1) : navigate('/agriDataHome', { replace: true });
+        },
         onError: (error) => showToast('error', errorText(error, _, _('farm.addFailed'))),
       },
     );

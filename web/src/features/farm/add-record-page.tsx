@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { errorText } from '../../lib/error-text.ts';
 import { usePhotos } from '../../lib/image/use-photos.ts';
+import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -20,6 +21,8 @@ export function AddRecordPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const { data: item } = useFarmItem(id);
+  const waitingItem = useOutboxEntries().find((entry) => entry.id === id);
+  const itemName = item?.name ?? waitingItem?.input.agri_name;
   const addRecord = useAddRecord();
   const state = usePhotos(limits.photosPerAnalysis);
   const submitKey = useSubmitKey();
@@ -45,15 +48,20 @@ export function AddRecordPage() {
         onUploadProgress: setUploaded,
       },
       {
-        onSuccess: (record) => navigate(`/completeAgriData/${record.id}`, { replace: true }),
+        onSuccess: (outcome) => {
+          if (outcome.state === 'waiting') showToast('success', _('outbox.kept'));
+          const made = outcome.state === 'sent' ? outcome.id : undefined;
+          const back = waitingItem ? '/agriDataHome' : `/agriData/${id}`;
+          navigate(made ? `/completeAgriData/${made}` : back, { replace: true });
+        },
         onError: (error) => showToast('error', errorText(error, _, _('record.addFailed'))),
       },
     );
   };
 
   return (
-    <Page title={_('record.addTitle')} backTo={`/agriData/${id}`}>
-      {item && <p className="-mt-3 ps-12 text-ink-2">{item.name}</p>}
+    <Page title={_('record.addTitle')} backTo={waitingItem ? '/agriDataHome' : `/agriData/${id}`}>
+      {itemName && <p className="-mt-3 ps-12 text-ink-2">{itemName}</p>}
       <form onSubmit={onSubmit} className="flex flex-col gap-5">
         <CheckPhotosField state={state} missing={incomplete} disabled={addRecord.isPending} />
         {takenAt && (

@@ -10,6 +10,8 @@ import {
 import { type CallOptions, call, callPage } from '../../lib/call/call.ts';
 import { farmItemsQuery } from '../../lib/farm/farm-items-query.ts';
 import { useDeletedIds } from '../../lib/farm/pending-deletions.ts';
+import { submit } from '../../lib/outbox/outbox.ts';
+import { knownEntries, useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 
 type Submit<T> = { input: T; idempotencyKey: string; onUploadProgress?: (share: number) => void };
 
@@ -38,6 +40,8 @@ export function useFarmItem(itemId: string) {
   const queryClient = useQueryClient();
   return useQuery({
     queryKey: ['farm-item', itemId],
+    // An item that waits to be sent is not known to the server yet.
+    enabled: !useOutboxEntries().some((entry) => entry.id === itemId),
     queryFn: ({ signal }) => call('getDataItem', { id: itemId }, { signal }),
     placeholderData: () =>
       queryClient
@@ -62,7 +66,13 @@ export function useFarmRecord(recordId: string) {
 export function useAddItem() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ input, ...options }: Submit<CallInput<'addData'>>) => call('addData', input, options),
+    mutationFn: ({ input, idempotencyKey }: Submit<CallInput<'addData'>>) =>
+      submit({
+        kind: 'item',
+        id: idempotencyKey,
+        input: { agri_name: input.agri_name },
+        pictures: [input.agri_image],
+      }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey }),
   });
 }
@@ -79,8 +89,20 @@ export function useDeleteItem() {
 export function useAddRecord() {
   const refresh = useRefreshItem();
   return useMutation({
-    mutationFn: ({ input, ...options }: Submit<CallInput<'addAgriData'>>) =>
-      call('addAgriData', input, options),
+    mutationFn: ({ input, idempotencyKey, onUploadProgress }: Submit<CallInput<'addAgriData'>>) => {
+      const { id, agri_prompt, taken_at, agri_image } = input;
+      const itemWaits = knownEntries().some((entry) => entry.id === id);
+      return submit(
+        {
+          kind: 'check',
+          id: idempotencyKey,
+          input: { id, agri_prompt, taken_at },
+          pictures: Array.isArray(agri_image) ? agri_image : [agri_image],
+          after: itemWaits ? id : undefined,
+        },
+        onUploadProgress,
+      );
+    },
     onSuccess: (_, { input }) => refresh(input.id),
   });
 }

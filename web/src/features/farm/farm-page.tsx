@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { errorText } from '../../lib/error-text.ts';
 import { useFarmItems } from '../../lib/farm/use-farm-items.ts';
+import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -8,6 +9,7 @@ import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { AddBar } from './parts/add-bar.tsx';
 import { FarmCard, FarmCardSkeleton } from './parts/farm-card.tsx';
 import { FurrowPicture } from './parts/furrow-picture.tsx';
+import { WaitingCard } from './waiting/waiting-card.tsx';
 
 const GRID =
   'grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-3 pad:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] pad:gap-4';
@@ -15,6 +17,8 @@ const GRID =
 export function FarmPage() {
   const { _ } = useLingui();
   const { query: farm, items = [] } = useFarmItems();
+  const waiting = useOutboxEntries().filter(({ kind }) => kind === 'item');
+  const shown = items.length + waiting.length;
 
   return (
     <Page title={_('farm.title')} wide>
@@ -32,7 +36,7 @@ export function FarmPage() {
           onRetry={() => farm.refetch()}
         />
       )}
-      {farm.isSuccess && items.length === 0 && (
+      {farm.isSuccess && shown === 0 && (
         <EmptyState
           picture={<FurrowPicture />}
           title={_('farm.emptyTitle')}
@@ -44,9 +48,14 @@ export function FarmPage() {
           }
         />
       )}
-      {items.length > 0 && (
+      {shown > 0 && (
         <>
           <ul className={GRID}>
+            {waiting.toReversed().map((entry) => (
+              <li key={entry.id}>
+                <WaitingCard entry={entry} />
+              </li>
+            ))}
             {items.map((item) => (
               <li key={item._id}>
                 <FarmCard item={item} />

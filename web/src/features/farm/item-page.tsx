@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useParams } from 'react-router';
 import { imageUrl } from '../../lib/client-settings.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -16,12 +17,14 @@ import { AddBar } from './parts/add-bar.tsx';
 import { FurrowPicture } from './parts/furrow-picture.tsx';
 import { RecordRow, RecordRowSkeleton } from './parts/record-row.tsx';
 import { RecheckBadge } from './recheck/recheck-badge.tsx';
+import { WaitingRow } from './waiting/waiting-row.tsx';
 
 export function ItemPage() {
   const { _ } = useLingui();
   const { id = '' } = useParams();
   const { data: item, isPending } = useFarmItem(id);
   const { query: records, rows } = useFarmRecords(id);
+  const waiting = useOutboxEntries().filter(({ kind, input }) => kind === 'check' && input.id === id);
   const name = item?.name ?? rows[0]?.name ?? _('farm.itemTitle');
 
   return (
@@ -58,7 +61,7 @@ export function ItemPage() {
               onRetry={() => records.refetch()}
             />
           )}
-          {records.isSuccess && rows.length === 0 && (
+          {records.isSuccess && rows.length + waiting.length === 0 && (
             <EmptyState
               picture={<FurrowPicture />}
               title={_('record.emptyTitle')}
@@ -66,6 +69,11 @@ export function ItemPage() {
             />
           )}
           <ul className="flex flex-col gap-3">
+            {waiting.toReversed().map((entry) => (
+              <li key={entry.id}>
+                <WaitingRow entry={entry} />
+              </li>
+            ))}
             {rows.map((record) => (
               <li key={record._id}>
                 <RecordRow record={record} />

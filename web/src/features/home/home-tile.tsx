@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const tones = {
   ask: { tile: 'border-leaf bg-leaf text-on-leaf hover:bg-leaf-press', icon: '', small: '' },

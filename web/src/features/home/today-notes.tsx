@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
-import { Link } from 'react-router';
 import { recheckText } from '../../lib/farm/recheck-day.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useFarmToday } from './api.ts';
 
 const SHOWN = 3;

@@ -1,12 +1,12 @@
 import type { Position } from '@agri/contract/around/weather-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { usePosition } from '../../lib/around/use-position.ts';
 import { weatherQuery } from '../../lib/around/weather-query.ts';
 import { adviceText, conditionIds } from '../../lib/around/weather-texts.ts';
 import { formatDegrees } from '../../lib/text/formats.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AdviceNote } from '../../ui/state/advice-note.tsx';
 import { Notice } from '../../ui/state/notice.tsx';

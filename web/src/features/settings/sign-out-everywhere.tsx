@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
+import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { ConfirmSheet } from '../../ui/dialog/confirm-sheet.tsx';
 import { ActionRow } from './action-row.tsx';
 import { useSignOutEverywhere } from './api.ts';
@@ -9,6 +10,7 @@ import { useSignOutEverywhere } from './api.ts';
 export function SignOutEverywhere() {
   const { _ } = useLingui();
   const signOut = useSignOutEverywhere();
+  const waiting = useOutboxEntries().length;
   const [asking, setAsking] = useState(false);
 
   const close = () => {
@@ -27,7 +29,7 @@ export function SignOutEverywhere() {
       <ConfirmSheet
         open={asking}
         title={_('everywhere.title')}
-        text={_('everywhere.text')}
+        text={waiting > 0 ? _('outbox.logoutText', { count: waiting }) : _('everywhere.text')}
         confirm={_('everywhere.button')}
         icon="exit"
         look="primary"

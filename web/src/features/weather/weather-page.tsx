@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { forgetRemembered } from '../../lib/around/remembered.ts';
 import { usePosition } from '../../lib/around/use-position.ts';
 import { weatherKey, weatherQuery } from '../../lib/around/weather-query.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatAge } from '../../lib/text/formats.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { StaleLine } from '../../ui/state/stale-line.tsx';

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { createRoot } from 'react-dom/client';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { Icon } from '../icon.tsx';
+import './toast.css';
 import type { ToastLook } from './toast-look.ts';
 
 const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { OfflineError } from '../../../lib/call/api-error.ts';
 import { waitText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { showToast, warmToasts } from '../../../ui/toast/show-toast.ts';
 import { AccountScreen } from '../account-screen.tsx';

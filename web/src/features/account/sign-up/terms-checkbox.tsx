@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
-import { Link } from 'react-router';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 type Props = { accepted: boolean; onChange: (accepted: boolean) => void };
 

@@ -1,11 +1,11 @@
 import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatHours } from '../../../lib/text/time-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { type Device, useSwitchDevice } from '../api.ts';
 import { CutWords } from './cut-words.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 
 /** The plus-button, within the thumb's reach, above the tabs. */
 export function AddBar({ to, label }: { to: string; label: string }) {

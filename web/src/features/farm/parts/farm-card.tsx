@@ -1,7 +1,7 @@
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
-import { Link } from 'react-router';
 import { formatDay } from '../../../lib/text/formats.ts';
+import { Link } from '../../../ui/link.tsx';
 import { RecheckBadge } from '../recheck/recheck-badge.tsx';
 import { CutName } from './cut-name.tsx';
 import { Thumbnail } from './thumbnail.tsx';

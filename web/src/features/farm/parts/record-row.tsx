@@ -1,8 +1,8 @@
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
-import { Link } from 'react-router';
 import { formatDayAndTime } from '../../../lib/text/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 type FarmRecord = CallOutput<'getAgriDataPreview'>[number];

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until the service worker holds the app, so that it opens without a network. */
+export async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 30_000,
+  });
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('app-'))))
+    .toBe(true);
+}
+
+/** What the browser still keeps of anybody, by kind; empty lists after a sign-out. */
+export function listLeftovers(page: Page) {
+  return page.evaluate(async () => {
+    const readAll = (database: IDBDatabase, store: string) =>
+      new Promise<number>((resolve, reject) => {
+        const request = database.transaction(store).objectStore(store).count();
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const rows: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      for (const store of database.objectStoreNames)
+        if ((await readAll(database, store)) > 0) rows.push(`${name}/${store}`);
+      database.close();
+    }
+    return {
+      local: Object.keys(localStorage).filter((key) => key !== 'agri.theme'),
+      session: Object.keys(sessionStorage),
+      caches: (await caches.keys()).filter((name) => name.startsWith('person-')),
+      rows,
+    };
+  });
+}

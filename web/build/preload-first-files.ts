@@ -1,0 +1,60 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { firstScreens } from './first-screens.ts';
+
+type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
+
+/**
+ * Has the browser fetch the first words, and the file of the screen that it begins on, together with the app's code;
+ * else they wait until that code has run. Which screen it is, the server knows: it takes the other lines out.
+ */
+export function preloadFirstFiles(): Plugin {
+  return {
+    name: 'agri:preload-first-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const words = findChunk(bundle, '/locales/en.json?first');
+        const lines = Object.entries(firstScreens).flatMap(([screen, source]) =>
+          listFiles(bundle, findChunk(bundle, source))
+            .filter((file) => !html.includes(file))
+            .map(
+              (file) =>
+                `<!--only ${screen}--><link rel="modulepreload" crossorigin href="/${file}"><!--/only-->`,
+            ),
+        );
+        return {
+          html: html.replace('<!--first-screens-->', lines.join('\n    ')),
+          tags: [toPreload(words.fileName)],
+        };
+      },
+    },
+  };
+}
+
+function findChunk(bundle: Bundle, source: string): Rolldown.OutputChunk {
+  const holds = (id: string) => id.replaceAll('\\', '/').endsWith(source.replaceAll('\\', '/'));
+  const found = Object.values(bundle).find(
+    (file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.moduleIds.some(holds),
+  );
+  if (!found) throw new Error(`the build has no file for ${source}`);
+  return found;
+}
+
+/** A file with those that it imports at its top. */
+function listFiles(bundle: Bundle, chunk: Rolldown.OutputChunk, found = new Set<string>()): string[] {
+  found.add(chunk.fileName);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === 'chunk' && !found.has(name)) listFiles(bundle, imported, found);
+  }
+  return [...found];
+}
+
+function toPreload(file: string): HtmlTagDescriptor {
+  return {
+    tag: 'link',
+    attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file}` },
+    injectTo: 'head',
+  };
+}

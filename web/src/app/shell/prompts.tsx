@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react';
+import { useLocation } from 'react-router';
+import { useWaitingUpdate } from '../../lib/install/app-worker.ts';
+import { useInstallOffer } from '../../lib/install/install-offer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+
+/** Says that a new version waits, and, on home, that the app can be installed. Neither ever happens by itself. */
+export function Prompts() {
+  const { _ } = useLingui();
+  const { pathname } = useLocation();
+  const update = useWaitingUpdate();
+  const offer = useInstallOffer();
+  if (update) return <Prompt icon="share" text={_('app.updateReady')} yes={_('app.update')} onYes={update} />;
+  if (!offer || pathname !== '/') return null;
+  return (
+    <Prompt
+      icon="phone"
+      text={_('app.installReason')}
+      yes={_('app.install')}
+      onYes={offer.install}
+      no={_('app.notNow')}
+      onNo={offer.decline}
+    />
+  );
+}
+
+type Props = { icon: IconName; text: string; yes: string; onYes: () => void; no?: string; onNo?: () => void };
+
+function Prompt({ icon, text, yes, onYes, no, onNo }: Props) {
+  return (
+    <div
+      role="status"
+      className="mx-auto mt-3 flex max-w-[38rem] flex-col gap-3 rounded-tile border border-line bg-card p-4 shadow-card max-[42rem]:mx-4"
+    >
+      <p className="flex items-center gap-3">
+        <Icon name={icon} className="size-7 text-leaf" />
+        <span className="min-w-0 flex-1">{text}</span>
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        {no && (
+          <Button look="quiet" onClick={onNo}>
+            {no}
+          </Button>
+        )}
+        <Button onClick={onYes}>{yes}</Button>
+      </div>
+    </div>
+  );
+}

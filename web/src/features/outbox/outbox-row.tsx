@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { discardEntry, retryEntry } from '../../lib/outbox/outbox.ts';
+import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
+import { usePictureUrl } from '../../lib/outbox/use-picture-url.ts';
+import { formatAge } from '../../lib/text/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Photo } from '../../ui/photo.tsx';
+
+const kinds = { item: 'outbox.item', check: 'outbox.check', question: 'outbox.question' } as const;
+
+/** One thing that waits: what it is, since when, why it was refused, and the two ways on. */
+export function OutboxRow({ entry }: { entry: OutboxEntry }) {
+  const { _, i18n } = useLingui();
+  const url = usePictureUrl(entry);
+  const [asking, setAsking] = useState(false);
+  const words = entry.input.agri_name || entry.input.agri_prompt || entry.input.text;
+  const age = formatAge(new Date(entry.createdAtMs).toISOString(), i18n.locale);
+  return (
+    <div className="flex flex-col gap-3 rounded-tile border border-line p-3">
+      <div className="flex items-center gap-3">
+        {url && <Photo src={url} alt="" className="size-14 flex-none rounded-inner" />}
+        <div className="min-w-0 flex-1">
+          <p className="line-clamp-2 font-semibold">
+            {_(kinds[entry.kind])}
+            {words && (
+              <>
+                {': '}
+                <bdi>{words}</bdi>
+              </>
+            )}
+          </p>
+          <p className="text-small text-ink-2">{_('outbox.written', { age })}</p>
+        </div>
+      </div>
+      {entry.refused !== undefined && (
+        <p className="rounded-inner bg-harm-wash px-3 py-2">{entry.refused || _('outbox.refusedText')}</p>
+      )}
+      {asking && <p>{_('outbox.deleteText')}</p>}
+      <div className="flex flex-wrap justify-between gap-4">
+        {asking ? (
+          <>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              {_('action.keep')}
+            </Button>
+            <Button look="harm" icon="bin" onClick={() => discardEntry(entry)}>
+              {_('action.delete')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button look="harmQuiet" icon="bin" onClick={() => setAsking(true)}>
+              {_('action.delete')}
+            </Button>
+            {entry.refused !== undefined && (
+              <Button look="quiet" onClick={() => retryEntry(entry)}>
+                {_('action.tryAgain')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

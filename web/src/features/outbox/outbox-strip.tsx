@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { startOutbox } from '../../lib/outbox/outbox.ts';
+import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+const OutboxSheet = lazy(async () => ({ default: (await import('./outbox-sheet.tsx')).OutboxSheet }));
+
+/** Sends what waits, and says on every screen how much that is, until nothing is left. */
+export function OutboxStrip() {
+  const { _ } = useLingui();
+  const queryClient = useQueryClient();
+  const entries = useOutboxEntries();
+  const [open, setOpen] = useState(false);
+  const refused = entries.filter((entry) => entry.refused !== undefined).length;
+
+  useEffect(
+    () =>
+      startOutbox(() => {
+        for (const key of ['farm-items', 'farm-item', 'farm-records'])
+          queryClient.invalidateQueries({ queryKey: [key] });
+      }),
+    [queryClient],
+  );
+
+  return (
+    <>
+      <div role="status">
+        {entries.length > 0 && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            className="flex min-h-12 w-full items-center justify-center gap-2.5 border-line border-b bg-card px-4 py-2 font-semibold"
+          >
+            <Icon
+              name={refused > 0 ? 'alert' : 'clock'}
+              className={`size-6 ${refused > 0 ? 'text-harm' : 'text-sun'}`}
+            />
+            <span className="underline underline-offset-4">
+              {refused > 0
+                ? _('outbox.countRefused', { count: refused })
+                : _('outbox.count', { count: entries.length })}
+            </span>
+          </button>
+        )}
+      </div>
+      {open && (
+        <Suspense>
+          <OutboxSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

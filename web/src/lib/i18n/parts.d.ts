@@ -1,0 +1,7 @@
+declare module '*.json?first' {
+  export const messages: import('@lingui/core').Messages;
+}
+
+declare module '*.json?rest' {
+  export const messages: import('@lingui/core').Messages;
+}

@@ -1,0 +1,75 @@
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { clientSettings } from '../client-settings.ts';
+import { readSessionHint } from '../session/session-hint.ts';
+import { readEntry, writeEntry } from './database.ts';
+
+type Kept = { version: string; savedAtMs: number; state: DehydratedState };
+
+/** What may lie on the phone: what the person has seen. The set-up of a device holds a secret and is not among it. */
+const KEPT_KEYS = new Set([
+  'farm-items',
+  'farm-item',
+  'farm-records',
+  'farm-record',
+  'devices',
+  'news',
+  'chat',
+  'chats',
+]);
+const MAX_QUERIES = 80;
+const MAX_AGE_MS = 30 * 86_400_000;
+const WRITE_AFTER_MS = 1_000;
+
+/** Puts what this person last saw on this device into the cache, with its age; the screens ask for it anew as usual. */
+export async function restoreQueries(queryClient: QueryClient): Promise<void> {
+  const account = readSessionHint();
+  if (!account) return;
+  const kept = await readEntry<Kept>('kept', account).catch(() => undefined);
+  if (!kept || kept.version !== clientSettings().version || Date.now() - kept.savedAtMs > MAX_AGE_MS) return;
+  hydrate(queryClient, kept.state);
+}
+
+/** Keeps what the screens load, a moment after it changes and when the app is left. */
+export function keepQueries(queryClient: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    writeQueries(queryClient).catch(() => undefined);
+  };
+  const stopListening = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return;
+    timer ??= setTimeout(write, WRITE_AFTER_MS);
+  });
+  addEventListener('pagehide', write);
+  return () => {
+    stopListening();
+    removeEventListener('pagehide', write);
+    clearTimeout(timer);
+  };
+}
+
+async function writeQueries(queryClient: QueryClient): Promise<void> {
+  const account = readSessionHint();
+  if (!account) return;
+  const newest = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(isKept)
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .slice(0, MAX_QUERIES);
+  const state = dehydrate(queryClient, { shouldDehydrateQuery: (query) => newest.includes(query) });
+  const kept: Kept = { version: clientSettings().version, savedAtMs: Date.now(), state };
+  await writeEntry('kept', account, kept);
+}
+
+function isKept(query: Query): boolean {
+  return query.state.data !== undefined && KEPT_KEYS.has(String(query.queryKey[0]));
+}

@@ -1,0 +1,39 @@
+import { fillShell, lookCacheName, lookThemePath, shellKind } from '@agri/contract/page-shell.ts';
+import { webRoutes } from '@agri/contract/web-routes.ts';
+
+const ROUTES = webRoutes.map((route) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`));
+const SCRIPT = /<script type="module"[^>]*><\/script>/g;
+
+/** The kept page for an address of the app, also without a network; undefined for what is not ours to answer. */
+export function answerFromShell(
+  request: Request,
+  path: string,
+  cacheName: string,
+): Promise<Response> | undefined {
+  if (!ROUTES.some((route) => route.test(path))) return undefined;
+  return fromCache(path, cacheName).then((page) => page ?? fetch(request));
+}
+
+/** Asks for the page anew, for settings that the server writes into it. Another version's page is left to the update. */
+export async function refreshShell(cacheName: string): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match('/');
+  const fresh = await fetch('/', { cache: 'no-cache' }).catch(() => undefined);
+  if (!kept || !fresh?.ok) return;
+  const copy = fresh.clone();
+  const [before, now] = await Promise.all([kept.text(), fresh.text()]);
+  if (String(before.match(SCRIPT)) === String(now.match(SCRIPT))) await cache.put('/', copy);
+}
+
+async function fromCache(path: string, cacheName: string): Promise<Response | undefined> {
+  const [page, look] = await Promise.all([
+    (await caches.open(cacheName)).match('/'),
+    (await caches.open(lookCacheName)).match(lookThemePath),
+  ]);
+  if (!page) return undefined;
+  const theme = (await look?.text()) === 'dark' ? 'dark' : 'light';
+  const html = fillShell(await page.text(), { kind: shellKind(path, true), theme });
+  const headers = new Headers(page.headers);
+  for (const name of ['content-length', 'content-encoding', 'vary']) headers.delete(name);
+  return new Response(html, { headers });
+}

@@ -1,0 +1,31 @@
+import { pictureCacheName } from '@agri/contract/page-shell.ts';
+
+const MAX_PICTURES = 300;
+
+/** A stored picture never changes, so the kept one is as good; the one that was looked at longest ago goes first. */
+export async function answerPicture(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(pictureCacheName);
+  const kept = await cache.match(event.request, { ignoreVary: true });
+  if (kept) {
+    event.waitUntil(touch(cache, event.request, kept.clone()));
+    return kept;
+  }
+  const response = await fetch(event.request);
+  if (response.ok) event.waitUntil(keep(event.request, response.clone()));
+  return response;
+}
+
+/** The cache keeps the order of putting, so what is put again is the newest. */
+async function touch(cache: Cache, request: Request, picture: Response): Promise<void> {
+  // After a sign-out the cache is gone, and must not come back by this.
+  if (!(await caches.has(pictureCacheName))) return;
+  await cache.delete(request, { ignoreVary: true });
+  await cache.put(request, picture);
+}
+
+async function keep(request: Request, picture: Response): Promise<void> {
+  const cache = await caches.open(pictureCacheName);
+  await cache.put(request, picture);
+  const known = await cache.keys();
+  for (const oldest of known.slice(0, Math.max(0, known.length - MAX_PICTURES))) await cache.delete(oldest);
+}

@@ -1,0 +1,12 @@
+export type Build = { version: string; files: string[] };
+
+const APP = 'app-';
+
+/** Where the files of one version lie. */
+export function appCacheName(version: string): string {
+  return APP + version;
+}
+
+export function isAppCache(name: string): boolean {
+  return name.startsWith(APP);
+}

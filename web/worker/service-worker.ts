@@ -1,0 +1,66 @@
+import { answerFromShell, refreshShell } from './answer-from-shell.ts';
+import { answerPicture } from './answer-picture.ts';
+import { answerShared } from './answer-shared.ts';
+import { appCacheName, type Build, isAppCache } from './caches.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Written in by the build. */
+declare const BUILD: Build;
+
+const cacheName = appCacheName(BUILD.version);
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(fillAppCache());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldCaches().then(() => self.clients.claim()));
+});
+
+// The page asks for it once the person has agreed: an update never comes by surprise.
+self.addEventListener('message', (event) => {
+  if (event.data === 'update') event.waitUntil(self.skipWaiting());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin) return;
+  if (request.method === 'POST' && url.pathname === '/share') return event.respondWith(answerShared(request));
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') {
+    const shell = answerFromShell(request, url.pathname, cacheName);
+    if (!shell) return;
+    event.waitUntil(shell.then(() => refreshShell(cacheName)));
+    return event.respondWith(shell);
+  }
+  if (url.pathname.startsWith('/assets/') || BUILD.files.includes(url.pathname))
+    return event.respondWith(answerFile(request));
+  if (url.pathname.startsWith('/images/')) event.respondWith(answerPicture(event));
+});
+
+/** Files whose name holds their hash come from an older version's cache or from the browser's where they are there. */
+async function fillAppCache(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.addAll(BUILD.files);
+  await cache.add(new Request('/', { cache: 'reload' }));
+}
+
+async function dropOldCaches(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => isAppCache(name) && name !== cacheName).map((name) => caches.delete(name)),
+  );
+}
+
+/** From the cache; else from the network, and kept: words of other languages, and heavy parts that few people open. */
+async function answerFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) {
+    const copy = response.clone();
+    caches.open(cacheName).then((cache) => cache.put(request, copy));
+  }
+  return response;
+}
