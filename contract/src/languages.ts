@@ -26,6 +26,11 @@ export function matchLanguage(wanted: readonly string[]): Language {
   return 'en';
 }
 
+/** Which way a language is written, as the `dir` of an HTML page. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return languages.find(({ code }) => code === language)?.direction ?? 'ltr';
+}
+
 /** The language for a value of the header `Accept-Language` (RFC 9110, 12.5.4); weights decide, then the order. */
 export function readAcceptLanguage(header: string | undefined): Language {
   const ranges = (header ?? '').split(',', RANGES_MAX).map((range) => {

@@ -1,8 +1,10 @@
-/** What the server and the service worker fill into the page before they send it. */
-export type PageShell = { kind: 'account' | 'home' | 'page'; theme: 'light' | 'dark' };
+import { directionOf, type Language } from './languages.ts';
 
-/** The cookie that says how the app looked last, so that a dark screen never flashes white. */
-export const themeCookieName = 'agri_theme';
+/** What the server and the service worker fill into the page before they send it. */
+export type PageShell = { kind: 'account' | 'home' | 'page'; theme: 'light' | 'dark'; language: Language };
+
+/** The cookies that say how the app looked last, so that a dark screen never flashes white, nor another language. */
+export const lookCookieName = (part: 'theme' | 'language') => `agri_${part}`;
 
 const ACCOUNT = /^\/(signin|signup|forgotPassword|resetPassword)$/;
 /** The screen whose file is preloaded, by the names that the build gives them. */
@@ -15,12 +17,13 @@ export function shellKind(path: string, signedIn: boolean): PageShell['kind'] {
   return path === '/' ? 'home' : 'page';
 }
 
-/** The page with its shape and colours. */
-export function fillShell(page: string, { kind, theme }: PageShell): string {
+/** The page with its shape, colours and language. */
+export function fillShell(page: string, { kind, theme, language }: PageShell): string {
   return page
-    .replaceAll(/<!--only (\w+)-->(.*?)<!--\/only-->/g, (_, screen, line) =>
-      screen === SCREEN[kind] ? line : '',
+    .replaceAll(/<!--only (\w+)-->(.*?)<!--\/only-->/g, (_, wanted, line) =>
+      wanted === SCREEN[kind] || wanted === language ? line : '',
     )
+    .replace(/<html lang="\w+" dir="\w+"/, `<html lang="${language}" dir="${directionOf(language)}"`)
     .replace(/data-theme="\w+"/, `data-theme="${theme}"`)
     .replace(/data-shell="\w+"/, `data-shell="${kind}"`)
     .replace(/(name="theme-color" content=)"[^"]*"/, `$1"${PAPER[theme]}"`);
@@ -33,4 +36,4 @@ export const shareCacheName = `${personalCachePrefix}shared`;
 export const sharedPicturePath = '/share/picture';
 export const sharedTextPath = '/share/text';
 export const lookCacheName = 'look';
-export const lookThemePath = '/look/theme';
+export const lookPath = (part: 'theme' | 'language') => `/look/${part}`;

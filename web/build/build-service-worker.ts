@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '@agri/contract/languages.ts';
 import { build, type Plugin } from 'vite';
 
 /** Heavy parts that few people need are kept when they are used. */
 const AT_USE = /firebase|\.legal|\.(br|gz)$/;
 const FILES = /^(assets\/.*\.(js|css)|icon\.svg|icon-192\.png|manifest\.webmanifest)$/;
+
+/** The files of a language's words begin with its code. */
+const WORDS = new RegExp(`^assets/(${languages.map(({ code }) => code).join('|')})-`);
 
 /** Builds `sw.js` last, with the list of what it keeps: the app's own files, all of one version. */
 export function buildServiceWorker(target: string[]): Plugin {
@@ -22,7 +26,7 @@ export function buildServiceWorker(target: string[]): Plugin {
           configFile: false,
           logLevel: 'error',
           publicDir: false,
-          define: { BUILD: JSON.stringify({ version, files: files.map((file) => `/${file}`) }) },
+          define: { BUILD: JSON.stringify({ version, ...divide(files) }) },
           build: {
             outDir: dir,
             emptyOutDir: false,
@@ -36,6 +40,14 @@ export function buildServiceWorker(target: string[]): Plugin {
       },
     },
   };
+}
+
+/** What every phone keeps, and what only those keep that show a language. */
+function divide(files: string[]) {
+  const languageOf = (file: string) => WORDS.exec(file)?.[1] ?? 'en';
+  const paths = (code: string) => files.filter((file) => languageOf(file) === code).map((file) => `/${file}`);
+  const others = languages.filter(({ code }) => code !== 'en');
+  return { files: paths('en'), words: Object.fromEntries(others.map(({ code }) => [code, paths(code)])) };
 }
 
 function listFiles(dir: string): string[] {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '@agri/contract/languages.ts';
 import type { Plugin } from 'vite';
 import { sourceFolder } from './first-screens.ts';
 
-/** Writes words of the catalogue into index.html, for what stands there before the app does. */
+/** Writes words of every catalogue into index.html, for what stands there before the app does; one is sent. */
 export function fillWords(): Plugin {
   return {
     name: 'agri:fill-words',
@@ -12,12 +13,18 @@ export function fillWords(): Plugin {
 }
 
 function fillPage(html: string): string {
-  const words: Record<string, string> = JSON.parse(
-    readFileSync(join(sourceFolder, 'locales/en.json'), 'utf8'),
+  const catalogues = languages.map(({ code }) => ({ code, words: readCatalogue(code) }));
+  return html.replaceAll(/<!--word ([\w.]+)-->/g, (_, id: string) =>
+    catalogues.map(({ code, words }) => `<!--only ${code}-->${requireWord(words, id)}<!--/only-->`).join(''),
   );
-  return html.replaceAll(/<!--word ([\w.]+)-->/g, (_, id: string) => {
-    const word = words[id];
-    if (!word) throw new Error(`index.html wants the word "${id}", which the catalogue does not have`);
-    return word;
-  });
+}
+
+function readCatalogue(code: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(sourceFolder, `locales/${code}.json`), 'utf8'));
+}
+
+function requireWord(words: Record<string, string>, id: string): string {
+  const word = words[id];
+  if (!word) throw new Error(`index.html wants the word "${id}", which a catalogue does not have`);
+  return word.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,4 +1,5 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { languages } from '@agri/contract/languages.ts';
+import type { Plugin, Rolldown } from 'vite';
 import { firstScreens } from './first-screens.ts';
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
@@ -14,19 +15,15 @@ export function preloadFirstFiles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const words = findChunk(bundle, '/locales/en.json?first');
-        const lines = Object.entries(firstScreens).flatMap(([screen, source]) =>
+        const words = languages.map(({ code }) =>
+          preloadFor(code, findChunk(bundle, `/locales/${code}.json?first`).fileName),
+        );
+        const screens = Object.entries(firstScreens).flatMap(([screen, source]) =>
           listFiles(bundle, findChunk(bundle, source))
             .filter((file) => !html.includes(file))
-            .map(
-              (file) =>
-                `<!--only ${screen}--><link rel="modulepreload" crossorigin href="/${file}"><!--/only-->`,
-            ),
+            .map((file) => preloadFor(screen, file)),
         );
-        return {
-          html: html.replace('<!--first-screens-->', lines.join('\n    ')),
-          tags: [toPreload(words.fileName)],
-        };
+        return html.replace('<!--first-files-->', [...words, ...screens].join(''));
       },
     },
   };
@@ -51,10 +48,7 @@ function listFiles(bundle: Bundle, chunk: Rolldown.OutputChunk, found = new Set<
   return [...found];
 }
 
-function toPreload(file: string): HtmlTagDescriptor {
-  return {
-    tag: 'link',
-    attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file}` },
-    injectTo: 'head',
-  };
+/** A line that is sent only with this screen, or in this language. */
+function preloadFor(wanted: string, file: string): string {
+  return `<!--only ${wanted}--><link rel="modulepreload" crossorigin href="/${file}"><!--/only-->`;
 }

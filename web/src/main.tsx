@@ -4,7 +4,7 @@ import { App } from './app/app.tsx';
 import { preloadPage } from './app/preload.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { clientSettings } from './lib/client-settings.ts';
-import { activateLocale } from './lib/i18n/load-messages.ts';
+import { startLanguage } from './lib/i18n/language.ts';
 import { startWorker } from './lib/install/app-worker.ts';
 import { followInstallOffer } from './lib/install/install-offer.ts';
 import { keepQueries, restoreQueries } from './lib/storage/kept-queries.ts';
@@ -21,7 +21,7 @@ start();
 async function start() {
   const queryClient = createQueryClient();
   // All at once: words and page are separate files, and each waits for the network.
-  await Promise.all([activateLocale('en'), preloadPage(location.pathname), restoreQueries(queryClient)]);
+  await Promise.all([startLanguage(), preloadPage(location.pathname), restoreQueries(queryClient)]);
   keepQueries(queryClient);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');

@@ -1,5 +1,6 @@
-import { fillShell, lookCacheName, lookThemePath, shellKind } from '@agri/contract/page-shell.ts';
+import { fillShell, shellKind } from '@agri/contract/page-shell.ts';
 import { webRoutes } from '@agri/contract/web-routes.ts';
+import { readLook } from './read-look.ts';
 
 const ROUTES = webRoutes.map((route) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`));
 const SCRIPT = /<script type="module"[^>]*><\/script>/g;
@@ -26,13 +27,9 @@ export async function refreshShell(cacheName: string): Promise<void> {
 }
 
 async function fromCache(path: string, cacheName: string): Promise<Response | undefined> {
-  const [page, look] = await Promise.all([
-    (await caches.open(cacheName)).match('/'),
-    (await caches.open(lookCacheName)).match(lookThemePath),
-  ]);
+  const [page, look] = await Promise.all([(await caches.open(cacheName)).match('/'), readLook()]);
   if (!page) return undefined;
-  const theme = (await look?.text()) === 'dark' ? 'dark' : 'light';
-  const html = fillShell(await page.text(), { kind: shellKind(path, true), theme });
+  const html = fillShell(await page.text(), { kind: shellKind(path, true), ...look });
   const headers = new Headers(page.headers);
   for (const name of ['content-length', 'content-encoding', 'vary']) headers.delete(name);
   return new Response(html, { headers });

@@ -1,4 +1,4 @@
-export type Build = { version: string; files: string[] };
+export type Build = { version: string; files: string[]; words: Record<string, string[]> };
 
 const APP = 'app-';
 

@@ -2,6 +2,7 @@ import { answerFromShell, refreshShell } from './answer-from-shell.ts';
 import { answerPicture } from './answer-picture.ts';
 import { answerShared } from './answer-shared.ts';
 import { appCacheName, type Build, isAppCache } from './caches.ts';
+import { readLook } from './read-look.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build. */
@@ -42,7 +43,8 @@ self.addEventListener('fetch', (event) => {
 /** Files whose name holds their hash come from an older version's cache or from the browser's where they are there. */
 async function fillAppCache(): Promise<void> {
   const cache = await caches.open(cacheName);
-  await cache.addAll(BUILD.files);
+  const { language } = await readLook();
+  await cache.addAll([...BUILD.files, ...(BUILD.words[language] ?? [])]);
   await cache.add(new Request('/', { cache: 'reload' }));
 }
 

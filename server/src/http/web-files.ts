@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ClientSettings, clientSettingsElementId } from '@agri/contract/client-settings.ts';
-import { fillShell, type PageShell, shellKind, themeCookieName } from '@agri/contract/page-shell.ts';
+import { matchLanguage, readAcceptLanguage } from '@agri/contract/languages.ts';
+import { fillShell, lookCookieName, type PageShell, shellKind } from '@agri/contract/page-shell.ts';
 import { webRoutes } from '@agri/contract/web-routes.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -34,7 +35,7 @@ export async function serveWebApp(
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .header('cache-control', 'no-cache')
-      .header('vary', 'Cookie')
+      .header('vary', 'Cookie, Accept-Language')
       .type('text/html; charset=utf-8')
       .send(fillShell(page ?? '', readShell(request, isSignedIn(request))));
   if (page !== undefined) {
@@ -61,10 +62,12 @@ export async function serveWebApp(
 }
 
 function readShell(request: FastifyRequest, signedIn: boolean): PageShell {
+  const kept = request.cookies[lookCookieName('language')];
   const path = request.url.split('?')[0] ?? '/';
   return {
     kind: shellKind(path, signedIn),
-    theme: request.cookies[themeCookieName] === 'dark' ? 'dark' : 'light',
+    theme: request.cookies[lookCookieName('theme')] === 'dark' ? 'dark' : 'light',
+    language: kept ? matchLanguage([kept]) : readAcceptLanguage(request.headers['accept-language']),
   };
 }
 

@@ -1,7 +1,7 @@
 import { languages } from '@agri/contract/languages.ts';
 import { expect, test } from 'vitest';
 import en from './en.json' with { type: 'json' };
-import { directionOf, translateRefusal, type WordId, wordsIn } from './words.ts';
+import { translateRefusal, type WordId, wordsIn } from './words.ts';
 
 const ids = Object.keys(en) as WordId[];
 const others = languages.map(({ code }) => code).filter((code) => code !== 'en');
@@ -27,9 +27,4 @@ test('a refusal is said in the language of the person, one that is not known as 
   expect(translateRefusal('Wrong OTP', 'en')).toBe('Wrong OTP');
   expect(translateRefusal('Wrong OTP', 'sw')).toBe(wordsIn('sw')('refusal.wrongOtp'));
   expect(translateRefusal('agri_name is required', 'sw')).toBe('agri_name is required');
-});
-
-test('Arabic is written from right to left', () => {
-  expect(directionOf('ar')).toBe('rtl');
-  expect(directionOf('hi')).toBe('ltr');
 });

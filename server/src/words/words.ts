@@ -1,4 +1,4 @@
-import { type Language, languages } from '@agri/contract/languages.ts';
+import type { Language } from '@agri/contract/languages.ts';
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import ar from './ar.json' with { type: 'json' };
@@ -33,11 +33,6 @@ export function wordsIn(language: Language): Words {
 export function translateRefusal(sentence: string, language: Language): string {
   const wordId = idOfRefusal.get(sentence);
   return wordId && language !== 'en' ? wordsIn(language)(wordId) : sentence;
-}
-
-/** Which way a language is written, for the `dir` of an HTML page. */
-export function directionOf(language: Language): 'ltr' | 'rtl' {
-  return languages.find(({ code }) => code === language)?.direction ?? 'ltr';
 }
 
 function compile(language: Language): I18n {

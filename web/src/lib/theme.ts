@@ -1,4 +1,4 @@
-import { lookCacheName, lookThemePath, themeCookieName } from '@agri/contract/page-shell.ts';
+import { keepLook } from './keep-look.ts';
 import { readStored, store } from './stored.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
@@ -30,14 +30,6 @@ function applyTheme(): void {
     choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   const shown = dark ? 'dark' : 'light';
   document.documentElement.dataset.theme = shown;
-  // Read by the server, which sends the page in these colours.
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `${themeCookieName}=${shown}; path=/; max-age=31536000; samesite=lax`;
-  if ('caches' in globalThis) keepForServiceWorker(shown).catch(() => undefined);
+  keepLook('theme', shown);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAPER[shown]);
-}
-
-async function keepForServiceWorker(shown: 'light' | 'dark'): Promise<void> {
-  const cache = await caches.open(lookCacheName);
-  await cache.put(lookThemePath, new Response(shown));
 }

@@ -55,6 +55,12 @@ const drawings = {
     </>
   ),
   more: <path d="M6 10h24M6 18h24M6 26h24" />,
+  globe: (
+    <>
+      <circle cx="18" cy="18" r="13" />
+      <path d="M5 18h26M18 5c4 4 6 8 6 13s-2 9-6 13c-4-4-6-8-6-13s2-9 6-13Z" />
+    </>
+  ),
   sun: (
     <>
       <circle cx="18" cy="18" r="6" />

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 async function readPage(email: string): Promise<string> {
   const mail = await app.readMail(email);
   const joined = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-  const [, base64] = /text\/html[^]*?base64\r?\n\r?\n([A-Za-z\d+/=\r\n]+)/.exec(mail) ?? [];
+  const [, base64] = /text\/html[\s\S]*?base64\r?\n\r?\n([A-Za-z\d+/=\r\n]+)/.exec(mail) ?? [];
   return base64 ? Buffer.from(base64, 'base64').toString('utf8') : joined;
 }
 

@@ -1,6 +1,6 @@
-import type { Language } from '@agri/contract/languages.ts';
+import { directionOf, type Language } from '@agri/contract/languages.ts';
 import { limits } from '@agri/contract/limits.ts';
-import { directionOf, wordsIn } from '../../words/words.ts';
+import { wordsIn } from '../../words/words.ts';
 
 type Letter = { subject: string; text: string; html: string };
 

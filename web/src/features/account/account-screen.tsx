@@ -4,6 +4,7 @@ import { clientSettings } from '../../lib/client-settings.ts';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { FieldScene } from './field-scene.tsx';
+import { LanguagePill } from './language-pill.tsx';
 
 type Props = { title: string; lead: string; children: ReactNode };
 
@@ -18,6 +19,7 @@ export function AccountScreen({ title, lead, children }: Props) {
           <img src="/icon.svg" alt="" width="40" height="40" />
           {clientSettings().appName}
         </p>
+        <LanguagePill />
       </div>
       <div className="wide:flex wide:min-h-svh wide:flex-col wide:justify-center">
         <main className="mx-auto w-full max-w-[30rem] pb-6">

@@ -4,6 +4,7 @@ import { IconLink } from '../../ui/icon-button.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -16,6 +17,7 @@ export function SettingsPage() {
       backTo="/profile"
       actions={<IconLink icon="user" label={_('profile.title')} to="/profile" className="-me-3" />}
     >
+      <LanguageChoice />
       <ThemeChoice />
       <LinkList
         label={_('settings.account')}

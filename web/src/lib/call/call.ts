@@ -51,6 +51,7 @@ async function request(name: CallName, input: unknown, options: CallOptions = {}
   const route: CallRoute = calls[name];
   const { url, headers, body } = buildRequest(route, input ?? {});
   if (CREATING.has(name)) headers['idempotency-key'] = options.idempotencyKey ?? randomId();
+  headers['accept-language'] = document.documentElement.lang;
   if (ANSWERED_EARLY.has(name)) headers.prefer = 'respond-async';
 
   const attempt = async (forced: boolean) => {

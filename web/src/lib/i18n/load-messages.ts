@@ -1,36 +1,41 @@
+import { type Language, matchLanguage } from '@agri/contract/languages.ts';
 import { i18n, type Messages } from '@lingui/core';
 import './register.ts';
 
-type Part = 'first' | 'rest' | 'legal';
+// The build turns the JSON that TypeScript sees into a module of compiled messages.
+type Catalogues = Record<string, () => Promise<{ messages: Messages }>>;
+type Part = keyof typeof parts;
 
-/** One loader for each language and part, so that a phone downloads the words it shows and no others. */
-const catalogues: Record<string, Record<Part, () => Promise<unknown>>> = {
-  en: {
-    first: () => import('../../locales/en.json?first'),
-    rest: () => import('../../locales/en.json?rest'),
-    legal: () => import('../../locales/en.legal.json'),
-  },
+/** One file for each language and part, so that a phone downloads the words it shows and no others. */
+const parts = {
+  first: import.meta.glob('../../locales/??.json', { query: '?first' }) as Catalogues,
+  rest: import.meta.glob('../../locales/??.json', { query: '?rest' }) as Catalogues,
+  legal: import.meta.glob('../../locales/??.legal.json') as Catalogues,
 };
+const shown = new Set<Part>(['first']);
 
-/** Loads the words of the first screens in a language and switches to it. */
-export async function activateLocale(locale: string): Promise<void> {
-  i18n.loadAndActivate({ locale, messages: await load(locale, 'first') });
+/** Switches to a language as soon as its words are there: of all screens that were opened so far. */
+export async function activateLocale(language: Language): Promise<void> {
+  const loaded = await Promise.all([...shown].map((part) => load(language, part)));
+  for (const messages of loaded) i18n.load(language, messages);
+  i18n.activate(language);
 }
 
 /** Loads the words of all other screens in the language that is active. */
-export async function loadOtherMessages(): Promise<void> {
-  i18n.load(i18n.locale, await load(i18n.locale, 'rest'));
-}
+export const loadOtherMessages = () => show('rest');
 
 /** Loads the long texts of the legal pages in the language that is active. */
-export async function loadLegalMessages(): Promise<void> {
-  i18n.load(i18n.locale, await load(i18n.locale, 'legal'));
+export const loadLegalMessages = () => show('legal');
+
+async function show(part: Part): Promise<void> {
+  shown.add(part);
+  const language = matchLanguage([i18n.locale]);
+  i18n.load(language, await load(language, part));
 }
 
-async function load(locale: string, part: Part): Promise<Messages> {
-  const catalogue = catalogues[locale]?.[part];
-  if (!catalogue) throw new Error(`no ${part} words in "${locale}"`);
-  // The build turns the JSON that TypeScript sees into a module of compiled messages.
-  const module = (await catalogue()) as { messages: Messages };
-  return module.messages;
+async function load(language: Language, part: Part): Promise<Messages> {
+  const file = `../../locales/${language}${part === 'legal' ? '.legal' : ''}.json`;
+  const catalogue = parts[part][file];
+  if (!catalogue) throw new Error(`no ${part} words in "${language}"`);
+  return (await catalogue()).messages;
 }

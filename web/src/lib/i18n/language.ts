@@ -1,0 +1,30 @@
+import { directionOf, type Language, matchLanguage } from '@agri/contract/languages.ts';
+import { keepLook } from '../keep-look.ts';
+import { readStored, store } from '../stored.ts';
+import { activateLocale } from './load-messages.ts';
+
+const KEY = 'agri.language';
+
+/** The person's choice on this device, else the first of the browser's languages that the app speaks. */
+export function readLanguage(): Language {
+  const stored = readStored(KEY);
+  return matchLanguage(stored ? [stored] : navigator.languages);
+}
+
+/** Loads the words of the device's language and writes it, with its direction, on the page. */
+export function startLanguage(): Promise<void> {
+  return show(readLanguage());
+}
+
+/** Keeps the choice and shows the app in it. Rejects, and changes nothing, when its words cannot be loaded. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await show(language);
+  store(KEY, language);
+}
+
+async function show(language: Language): Promise<void> {
+  await activateLocale(language);
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+  keepLook('language', language);
+}
