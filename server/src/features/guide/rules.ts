@@ -74,67 +74,53 @@ function splitSections(body: string): Record<string, string> {
   return found;
 }
 
-/** How well a card fits a question, each part from 0 to 1. */
-export type Fit = { coverage: number; nameSimilarity: number; cropAgrees: boolean | undefined };
-
-const FIT_THRESHOLD = 0.3;
-const NEAR_BEST = 0.6;
-
-/**
- * One figure for the order and the refusal: how much of the question the card covers, and how alike its names are.
- * A card for another crop than the one that was asked about does not fit at all.
- */
-export function scoreFit({ coverage, nameSimilarity, cropAgrees }: Fit): number {
-  return cropAgrees === false ? 0 : 0.65 * coverage + 0.35 * nameSimilarity;
-}
-
-/** Keeps what fits, best first, and drops what is far behind the best. */
-export function chooseFitting<T extends { score: number }>(scored: T[]): T[] {
-  const best = Math.max(0, ...scored.map(({ score }) => score));
-  return scored
-    .filter(({ score }) => score >= FIT_THRESHOLD && score >= NEAR_BEST * best)
-    .sort((one, other) => other.score - one.score);
-}
-
-/** What a crop is called elsewhere, beside the name on the cards. */
-const cropSynonyms: Record<string, string> = {
-  corn: 'maize',
-  makka: 'maize',
-  paddy: 'rice',
-  'bengal gram': 'chickpea',
-  peanut: 'groundnut',
-  brinjal: 'eggplant',
-  aubergine: 'eggplant',
-  'lady finger': 'okra',
-  ladyfinger: 'okra',
-  bhindi: 'okra',
-  capsicum: 'pepper',
-  chilli: 'pepper',
-  chili: 'pepper',
-  'sweet pepper': 'pepper',
-  kumara: 'sweet potato',
-  manioc: 'cassava',
-  yuca: 'cassava',
-  'bottle gourd': 'gourd',
-  zucchini: 'squash',
-  courgette: 'squash',
+/** How well a card fits a question; the shares run from 0 to 1. */
+export type Fit = {
+  /** Share of the question's words that the card has, rare words and words in names counting more. */
+  coverage: number;
+  /** Share of the question's words that one single name or sign of the card has. */
+  lineShare: number;
+  /** How fully a name of the card is said in the question. */
+  nameShare: number;
+  /** How alike a name of the card and the question are by letters. */
+  nameSimilarity: number;
+  crop: 'same' | 'other' | 'not asked';
+  /** A card on soil, water, storage and the like, which helps with any crop. */
+  general: boolean;
 };
 
-/** Words that say that somebody asks, not what about. */
-const fillers =
-  /\b(ask(ed|ing)?|about|query|queries|question|farmer|information|remed(y|ies)|control(ler)?|measures?|management|treat(ment)?|prevent(ion)?|cause[sd]?|know|tell|give|help|please|good|best|bad|new|much|many|way|thing|problem|buy|cost|price|market|number|call|test|working|status|today|tomorrow|change|use[sd]?|garden|field|farm|crop)\b/gi;
+const FIT_THRESHOLD = 0.34;
+const SURE_THRESHOLD = 0.75;
+const NEAR_BEST = 0.5;
+const SAME_CROP = 1.1;
+const OTHER_CROP = 0.8;
+const ALIKE_ENOUGH = 0.6;
 
-/** The crops that a question names, and what is left of it without them and without filling words. */
-export function splitCrops(question: string, crops: string[]): { crops: string[]; rest: string } {
-  const plain = Object.entries(cropSynonyms).reduce(
-    (text, [name, crop]) => text.replace(cropPattern(name), ` ${crop} `),
-    question,
-  );
-  const named = crops.filter((crop) => cropPattern(crop).test(plain));
-  const withoutCrops = named.reduce((text, crop) => text.replace(cropPattern(crop), ' '), plain);
-  return { crops: named, rest: withoutCrops.replace(fillers, ' ') };
+const generalFolders = new Set(['nutrients', 'pests', 'practice', 'soil', 'storage', 'vegetables', 'water']);
+
+export function isGeneral(id: string): boolean {
+  return generalFolders.has(id.split('/')[0] ?? '');
 }
 
-function cropPattern(crop: string): RegExp {
-  return new RegExp(`\\b${crop.replace(/(?<=o)es$|s$/, '')}(e?s)?\\b`, 'gi');
+/**
+ * One figure for the order and the refusal. A card for another crop than the one that was asked about does not fit at
+ * all, unless it is a general one, which then stands behind.
+ */
+export function scoreFit({ coverage, lineShare, nameShare, nameSimilarity, crop, general }: Fit): number {
+  if (crop === 'other' && !general) return 0;
+  const name = Math.max(nameShare, nameSimilarity >= ALIKE_ENOUGH ? nameSimilarity : 0);
+  const words = 0.45 * coverage + 0.3 * lineShare + 0.25 * name * Math.max(coverage, nameSimilarity);
+  return words * (crop === 'same' ? SAME_CROP : crop === 'other' ? OTHER_CROP : 1);
+}
+
+/**
+ * Keeps what fits, best first, and drops what is far behind the best. A question that speaks of other matters, such as
+ * prices, is answered only by a card that it names.
+ */
+export function chooseFitting<T extends { score: number }>(scored: T[], elsewhere = false): T[] {
+  const threshold = elsewhere ? SURE_THRESHOLD : FIT_THRESHOLD;
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  return scored
+    .filter(({ score }) => score >= threshold && score >= NEAR_BEST * best)
+    .sort((one, other) => other.score - one.score);
 }

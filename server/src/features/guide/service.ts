@@ -1,21 +1,31 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
-import { chooseFitting, parseCard, scoreFit, splitCrops } from './rules.ts';
-import type { GuideStore } from './store.ts';
+import { chooseFitting, isGeneral, parseCard, scoreFit } from './rules.ts';
+import { makeVocabulary, type Vocabulary } from './spelling-rules.ts';
+import type { GuideStore, ShelvedCard } from './store.ts';
+import { nameCrop, parseWords, type Reading, readLine, readQuestion, splitText, type Words } from './words-rules.ts';
 
 export type GuideService = ReturnType<typeof guideService>;
 
-const CANDIDATES = 30;
+type Guide = { shelf: ShelvedCard[]; words: Words; vocabulary: Vocabulary };
+
+const CANDIDATES = 60;
 
 /** The field guide: cards in files, looked up in the database. */
 export function guideService({ store, folder }: { store: GuideStore; folder: string }) {
+  let reading: Promise<Guide> | undefined;
+  const readOnce = () => {
+    reading ??= readGuide(folder);
+    return reading;
+  };
+
   return {
     /** Reads `guide/` into the database. @throws Error naming a card that is not well formed. */
     async load(): Promise<number> {
-      const cards = await readCards(folder);
-      await store.replaceCards(cards);
-      return cards.length;
+      const { shelf } = await readOnce();
+      await store.replaceCards(shelf);
+      return shelf.length;
     },
 
     /**
@@ -23,21 +33,58 @@ export function guideService({ store, folder }: { store: GuideStore; folder: str
      * question, such as a farm item, and counts only for the crop in it.
      */
     async findCards(question: string, about = ''): Promise<GuideCard[]> {
-      const crops = await store.listCrops();
-      const { rest, crops: named } = splitCrops(question, crops);
-      const asked = { rest, crops: named.length > 0 ? named : splitCrops(about, crops).crops };
-      const matches = await store.findMatches(asked.rest, CANDIDATES);
+      const { words, vocabulary } = await readOnce();
+      const asked = readQuestion(question, words, vocabulary);
+      if (asked.rest.length === 0) return [];
+      const crops = asked.crops.length > 0 ? asked.crops : readQuestion(about, words, vocabulary).crops;
+      const matches = await store.findMatches(asked.rest.join(' '), CANDIDATES);
       const scored = matches.map((match) => ({
         card: match.card as GuideCard,
         score: scoreFit({
-          coverage: match.coverage ?? 0,
+          coverage: match.coverage,
+          lineShare: match.line_share,
+          nameShare: match.name_share,
           nameSimilarity: match.name_similarity,
-          cropAgrees:
-            asked.crops.length === 0 ? undefined : asked.crops.some((crop) => match.crops.includes(crop)),
+          crop: compareCrops(crops, match.crops, asked),
+          general: isGeneral(match.id),
         }),
       }));
-      return chooseFitting(scored).map(({ card }) => card);
+      return chooseFitting(scored, asked.elsewhere).map(({ card }) => card);
     },
+  };
+}
+
+function compareCrops(asked: string[], ofCard: string[], { absent }: Reading) {
+  if (asked.some((crop) => ofCard.includes(crop))) return 'same' as const;
+  return asked.length > 0 || absent ? ('other' as const) : ('not asked' as const);
+}
+
+async function readGuide(folder: string): Promise<Guide> {
+  const cards = await readCards(folder);
+  const words = parseWords(
+    await readFile(join(folder, 'words.yaml'), 'utf8'),
+    cards.flatMap((card) => card.crops),
+  );
+  const shelf = cards.map((card) => shelveCard(card, words));
+  const own = shelf.flatMap(({ names, signs }) => [...names, ...signs]).flatMap(splitText);
+  const vocabulary = makeVocabulary(
+    [...own, ...[...words.phrases.keys()].flatMap(splitText)],
+    shelf.flatMap(({ body }) => splitText(body)),
+  );
+  return { shelf, words, vocabulary };
+}
+
+function shelveCard(card: GuideCard, words: Words): ShelvedCard {
+  const read = (lines: string[]) => [...new Set(lines.map((line) => readLine(line, words)))].filter(Boolean);
+  return {
+    id: card.id,
+    title: card.title,
+    kind: card.kind,
+    crops: [...new Set(card.crops.map((crop) => nameCrop(crop, words)))],
+    names: read([card.title, ...Object.values(card.aliases).flat()]),
+    signs: read(card.symptoms),
+    body: [readLine(Object.values(card.sections).join(' '), words), card.kind, ...card.crops].join(' '),
+    card,
   };
 }
 
