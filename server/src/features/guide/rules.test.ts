@@ -82,8 +82,8 @@ test.each(['coverage', 'lineShare', 'nameShare'] as const)('more %s fits better'
 test('what fits is kept best first; what is weak or far behind the best is not', () => {
   const scores = (values: number[], elsewhere = false) =>
     chooseFitting(
-      values.map((score) => ({ score })),
-      elsewhere,
+      values.map((score) => ({ score, namedWords: 1 })),
+      { elsewhere, absent: false },
     ).map(({ score }) => score);
   expect(scores([0.5, 0.9, 0.7])).toEqual([0.9, 0.7, 0.5]);
   expect(scores([0.4, 0.9])).toEqual([0.9]);

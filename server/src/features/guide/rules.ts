@@ -90,10 +90,9 @@ export type Fit = {
 };
 
 const FIT_THRESHOLD = 0.34;
-const SURE_THRESHOLD = 0.75;
 const NEAR_BEST = 0.5;
-const SAME_CROP = 1.1;
-const OTHER_CROP = 0.8;
+const SAME_CROP = 1.15;
+const OTHER_CROP = 0.65;
 const ALIKE_ENOUGH = 0.6;
 
 const generalFolders = new Set(['nutrients', 'pests', 'practice', 'soil', 'storage', 'vegetables', 'water']);
@@ -110,17 +109,22 @@ export function scoreFit({ coverage, lineShare, nameShare, nameSimilarity, crop,
   if (crop === 'other' && !general) return 0;
   const name = Math.max(nameShare, nameSimilarity >= ALIKE_ENOUGH ? nameSimilarity : 0);
   const words = 0.45 * coverage + 0.3 * lineShare + 0.25 * name * Math.max(coverage, nameSimilarity);
-  return words * (crop === 'same' ? SAME_CROP : crop === 'other' ? OTHER_CROP : 1);
+  if (crop === 'other') return words * OTHER_CROP;
+  return words * (crop === 'same' && !general ? SAME_CROP : 1);
 }
 
 /**
  * Keeps what fits, best first, and drops what is far behind the best. A question that speaks of other matters, such as
- * prices, is answered only by a card that it names.
+ * prices, or of a crop that the guide does not have, is answered only by a card whose name it says in full.
  */
-export function chooseFitting<T extends { score: number }>(scored: T[], elsewhere = false): T[] {
-  const threshold = elsewhere ? SURE_THRESHOLD : FIT_THRESHOLD;
-  const best = Math.max(0, ...scored.map(({ score }) => score));
-  return scored
-    .filter(({ score }) => score >= threshold && score >= NEAR_BEST * best)
+export function chooseFitting<T extends { score: number; namedWords: number }>(
+  scored: T[],
+  { elsewhere, absent }: { elsewhere: boolean; absent: boolean },
+): T[] {
+  const wordsNeeded = elsewhere ? 2 : absent ? 1 : 0;
+  const fitting = scored.filter(({ score, namedWords }) => score >= FIT_THRESHOLD && namedWords >= wordsNeeded);
+  const best = Math.max(0, ...fitting.map(({ score }) => score));
+  return fitting
+    .filter(({ score }) => score >= NEAR_BEST * best)
     .sort((one, other) => other.score - one.score);
 }

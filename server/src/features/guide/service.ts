@@ -10,7 +10,7 @@ export type GuideService = ReturnType<typeof guideService>;
 
 type Guide = { shelf: ShelvedCard[]; words: Words; vocabulary: Vocabulary };
 
-const CANDIDATES = 60;
+const CANDIDATES = 40;
 
 /** The field guide: cards in files, looked up in the database. */
 export function guideService({ store, folder }: { store: GuideStore; folder: string }) {
@@ -37,7 +37,9 @@ export function guideService({ store, folder }: { store: GuideStore; folder: str
       const asked = readQuestion(question, words, vocabulary);
       if (asked.rest.length === 0) return [];
       const crops = asked.crops.length > 0 ? asked.crops : readQuestion(about, words, vocabulary).crops;
-      const matches = await store.findMatches(asked.rest.join(' '), CANDIDATES);
+      const rest = asked.rest.join(' ');
+      const shared = await store.findMatches(rest, CANDIDATES);
+      const matches = shared.length > 0 ? shared : await store.findAlike(rest, CANDIDATES);
       const scored = matches.map((match) => ({
         card: match.card as GuideCard,
         score: scoreFit({
@@ -48,8 +50,9 @@ export function guideService({ store, folder }: { store: GuideStore; folder: str
           crop: compareCrops(crops, match.crops, asked),
           general: isGeneral(match.id),
         }),
+        namedWords: match.named_words,
       }));
-      return chooseFitting(scored, asked.elsewhere).map(({ card }) => card);
+      return chooseFitting(scored, asked).map(({ card }) => card);
     },
   };
 }

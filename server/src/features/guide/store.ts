@@ -22,6 +22,8 @@ export type CardMatch = {
   coverage: number;
   line_share: number;
   name_share: number;
+  /** Of how many words the longest name is that the question says in full. */
+  named_words: number;
   name_similarity: number;
 };
 
@@ -53,11 +55,12 @@ export function guideStore(db: Database) {
         }
       }),
 
-    /** The cards that share a word with the question or are called alike, with how much they share. */
+    /** The cards that share a word with the question, with how much they share. */
     async findMatches(question: string, limit: number): Promise<CardMatch[]> {
       const { rows } = await sql<CardMatch>`
         with term as materialized (
-          select lexeme, quote_literal(lexeme)::tsquery as query, (
+          select lexeme, quote_literal(lexeme)::tsquery as query,
+            (quote_literal(lexeme) || ':A')::tsquery as in_name, (quote_literal(lexeme) || ':B')::tsquery as in_sign, (
             select case when found = 0 then ${UNKNOWN_WEIGHT} else ln((cards + 1.0) / (found + 0.5)) end
             from (
               select count(*) as cards, count(*) filter (where search @@ quote_literal(lexeme)::tsquery) as found
@@ -67,31 +70,27 @@ export function guideStore(db: Database) {
           from (select distinct lexeme from unnest(to_tsvector('english', ${question}))) as word
         ), asked as materialized (
           select sum(weight) as weight, string_agg(quote_literal(lexeme), ' | ')::tsquery as any_term from term
-        ), named as materialized (
-          select id, card, crops, search, name_lines, sign_lines, (
-            select coalesce(max(word_similarity(name, ${question})), 0)
-            from unnest(string_to_array(names, '|')) as name
-          ) as name_similarity
-          from guide_card
         ), candidate as materialized (
-          select named.*, (
+          select id, card, crops, names, name_lines, sign_lines, (
             select sum(term.weight * case
-              when ts_filter(search, '{a}') @@ term.query then 1.0
-              when ts_filter(search, '{b}') @@ term.query then 0.85
+              when search @@ term.in_name then 1.0
+              when search @@ term.in_sign then 0.85
               when search @@ term.query then 0.3
               else 0 end) / asked.weight
             from term
           ) as coverage
-          from named, asked
-          where search @@ asked.any_term or name_similarity > 0.5
-          order by coverage desc, name_similarity desc, id
+          from guide_card, asked
+          where search @@ asked.any_term
+          order by coverage desc, id
           limit ${limit}
         )
-        select id, card, crops, coverage::float, name_similarity,
-          coalesce(best.line_share, 0)::float as line_share, coalesce(best.name_share, 0)::float as name_share
+        select id, card, crops, coverage::float, ${likeness(question)} as name_similarity,
+          coalesce(best.line_share, 0)::float as line_share, coalesce(best.name_share, 0)::float as name_share,
+          coalesce(best.named_words, 0)::int as named_words
         from candidate, lateral (
           select max(hit.weight) / asked.weight as line_share,
-            max(case when is_name then hit.words::float / length(line) end) as name_share
+            max(case when is_name then hit.words::float / length(line) end) as name_share,
+            max(case when is_name and hit.words = length(line) then hit.words end) as named_words
           from asked, (
             select line, true as is_name from unnest(name_lines) as line
             union all
@@ -105,7 +104,27 @@ export function guideStore(db: Database) {
         order by id`.execute(db);
       return rows;
     },
+
+    /** The cards that are called alike, letter by letter, for a question of which no word is known. */
+    async findAlike(question: string, limit: number): Promise<CardMatch[]> {
+      const { rows } = await sql<CardMatch>`
+        select * from (
+          select id, card, crops, ${likeness(question)} as name_similarity,
+            0 as coverage, 0 as line_share, 0 as name_share, 0 as named_words
+          from guide_card
+        ) as alike
+        where name_similarity > 0.5
+        order by name_similarity desc, id
+        limit ${limit}`.execute(db);
+      return rows;
+    },
   };
+}
+
+function likeness(question: string) {
+  return sql`(
+    select coalesce(max(word_similarity(name, ${question})), 0) from unnest(string_to_array(names, '|')) as name
+  )`;
 }
 
 function toRow({ names, signs, body, ...card }: ShelvedCard) {
