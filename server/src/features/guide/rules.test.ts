@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chooseFitting, isGeneral, parseCard, scoreFit } from './rules.ts';
+import { chooseFitting, isGeneral, mayAnswer, parseCard, scoreFit } from './rules.ts';
 
 const folder = join(import.meta.dirname, '../../../../guide');
 const ids = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -80,14 +80,34 @@ test.each(['coverage', 'lineShare', 'nameShare'] as const)('more %s fits better'
 });
 
 test('what fits is kept best first; what is weak or far behind the best is not', () => {
-  const scores = (values: number[], elsewhere = false) =>
-    chooseFitting(
-      values.map((score) => ({ score, namedWords: 1 })),
-      { elsewhere, absent: false },
-    ).map(({ score }) => score);
+  const scores = (values: number[]) =>
+    chooseFitting(values.map((score) => ({ score }))).map(({ score }) => score);
   expect(scores([0.5, 0.9, 0.7])).toEqual([0.9, 0.7, 0.5]);
   expect(scores([0.4, 0.9])).toEqual([0.9]);
   expect(scores([0.2, 0.1])).toEqual([]);
   expect(scores([])).toEqual([]);
-  expect(scores([0.6, 0.5], true)).toEqual([]);
+});
+
+const evidence = {
+  kind: 'pest',
+  crop: 'not asked',
+  general: false,
+  namedWords: 0,
+  knownWords: 3,
+} as const;
+const plain = { elsewhere: false, absent: false };
+
+test.each([
+  ['a question of several known words', evidence, plain, true],
+  ['one known word', { ...evidence, knownWords: 1 }, plain, false],
+  ['one known word that is a name', { ...evidence, knownWords: 1, namedWords: 1 }, plain, true],
+  ['one known word about a crop of the card', { ...evidence, knownWords: 1, crop: 'same' }, plain, true],
+  ['other matters', { ...evidence, namedWords: 1 }, { ...plain, elsewhere: true }, false],
+  ['other matters and a full name', { ...evidence, namedWords: 2 }, { ...plain, elsewhere: true }, true],
+  ['a crop that is not in the guide', evidence, { ...plain, absent: true }, false],
+  ['a pest by name on such a crop', { ...evidence, namedWords: 1 }, { ...plain, absent: true }, true],
+  ['an illness without an animal', { ...evidence, kind: 'livestock' }, plain, false],
+  ['an illness of an animal', { ...evidence, kind: 'livestock', crop: 'same' }, plain, true],
+] as const)('whether a card may answer: %s', (_, of, asked, expected) => {
+  expect(mayAnswer(of, asked)).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
+import type { GuideCard } from '../../adapters/advisor/port.ts';
 
 const cardKinds = [
   'disease',
@@ -113,18 +114,36 @@ export function scoreFit({ coverage, lineShare, nameShare, nameSimilarity, crop,
   return words * (crop === 'same' && !general ? SAME_CROP : 1);
 }
 
+/** What else decides whether a card may answer. */
+export type Evidence = {
+  kind: GuideCard['kind'];
+  crop: Fit['crop'];
+  general: boolean;
+  /** Of how many words the longest name is that the question says in full. */
+  namedWords: number;
+  /** How many of the question's words any card has. */
+  knownWords: number;
+};
+
 /**
- * Keeps what fits, best first, and drops what is far behind the best. A question that speaks of other matters, such as
- * prices, or of a crop that the guide does not have, is answered only by a card whose name it says in full.
+ * Whether a card may answer at all. Some questions are answered only by a card whose name they say: those that speak of
+ * other matters, such as prices; of a crop that the guide does not have; in one single word; or of an illness without
+ * an animal, which may be a person's.
  */
-export function chooseFitting<T extends { score: number; namedWords: number }>(
-  scored: T[],
+export function mayAnswer(
+  { kind, crop, general, namedWords, knownWords }: Evidence,
   { elsewhere, absent }: { elsewhere: boolean; absent: boolean },
-): T[] {
-  const wordsNeeded = elsewhere ? 2 : absent ? 1 : 0;
-  const fitting = scored.filter(({ score, namedWords }) => score >= FIT_THRESHOLD && namedWords >= wordsNeeded);
-  const best = Math.max(0, ...fitting.map(({ score }) => score));
-  return fitting
-    .filter(({ score }) => score >= NEAR_BEST * best)
+): boolean {
+  if (elsewhere) return namedWords >= 2;
+  if (absent) return namedWords >= 1 && (kind === 'pest' || kind === 'disease');
+  if (kind === 'livestock' && crop !== 'same') return namedWords >= 1;
+  return knownWords > 1 || namedWords >= 1 || (crop === 'same' && !general);
+}
+
+/** Keeps what fits, best first, and drops what is far behind the best. */
+export function chooseFitting<T extends { score: number }>(scored: T[]): T[] {
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  return scored
+    .filter(({ score }) => score >= FIT_THRESHOLD && score >= NEAR_BEST * best)
     .sort((one, other) => other.score - one.score);
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
-import { chooseFitting, isGeneral, parseCard, scoreFit } from './rules.ts';
+import { chooseFitting, isGeneral, mayAnswer, parseCard, scoreFit } from './rules.ts';
 import { makeVocabulary, type Vocabulary } from './spelling-rules.ts';
 import type { GuideStore, ShelvedCard } from './store.ts';
 import { nameCrop, parseWords, type Reading, readLine, readQuestion, splitText, type Words } from './words-rules.ts';
@@ -11,6 +11,9 @@ export type GuideService = ReturnType<typeof guideService>;
 type Guide = { shelf: ShelvedCard[]; words: Words; vocabulary: Vocabulary };
 
 const CANDIDATES = 40;
+/** A question that names a crop may hold words that no card has; one that does not is soon about something else. */
+const UNKNOWN_WEIGHT = 2.3;
+const UNKNOWN_WEIGHT_WITHOUT_CROP = 4;
 
 /** The field guide: cards in files, looked up in the database. */
 export function guideService({ store, folder }: { store: GuideStore; folder: string }) {
@@ -18,6 +21,12 @@ export function guideService({ store, folder }: { store: GuideStore; folder: str
   const readOnce = () => {
     reading ??= readGuide(folder);
     return reading;
+  };
+
+  const findMatches = async (question: string, cropKnown: boolean) => {
+    const unknownWeight = cropKnown ? UNKNOWN_WEIGHT : UNKNOWN_WEIGHT_WITHOUT_CROP;
+    const shared = await store.findMatches({ question, unknownWeight, limit: CANDIDATES });
+    return shared.length > 0 ? shared : store.findAlike(question, CANDIDATES);
   };
 
   return {
@@ -37,22 +46,29 @@ export function guideService({ store, folder }: { store: GuideStore; folder: str
       const asked = readQuestion(question, words, vocabulary);
       if (asked.rest.length === 0) return [];
       const crops = asked.crops.length > 0 ? asked.crops : readQuestion(about, words, vocabulary).crops;
-      const rest = asked.rest.join(' ');
-      const shared = await store.findMatches(rest, CANDIDATES);
-      const matches = shared.length > 0 ? shared : await store.findAlike(rest, CANDIDATES);
-      const scored = matches.map((match) => ({
-        card: match.card as GuideCard,
-        score: scoreFit({
+      const matches = await findMatches(asked.rest.join(' '), crops.length > 0);
+      const scored = matches.map((match) => {
+        const card = match.card as GuideCard;
+        const crop = compareCrops(crops, match.crops, asked);
+        const general = isGeneral(match.id);
+        const evidence = {
+          kind: card.kind,
+          crop,
+          general,
+          namedWords: match.named_words,
+          knownWords: match.known_words,
+        };
+        const fit = {
           coverage: match.coverage,
           lineShare: match.line_share,
           nameShare: match.name_share,
           nameSimilarity: match.name_similarity,
-          crop: compareCrops(crops, match.crops, asked),
-          general: isGeneral(match.id),
-        }),
-        namedWords: match.named_words,
-      }));
-      return chooseFitting(scored, asked).map(({ card }) => card);
+          crop,
+          general,
+        };
+        return { card, score: mayAnswer(evidence, asked) ? scoreFit(fit) : 0 };
+      });
+      return chooseFitting(scored).map(({ card }) => card);
     },
   };
 }

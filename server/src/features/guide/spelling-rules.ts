@@ -2,6 +2,7 @@ import { soundOf } from './hindi-rules.ts';
 
 const MIN_LETTERS = 4;
 const MIN_PART = 3;
+const MIN_GUESSED = 5;
 
 /** Words the guide knows: `own` may be guessed from a misspelling, `other` are only right as they stand. */
 export type Vocabulary = { own: Set<string>; other: Set<string>; bySound: Map<string, string> };
@@ -18,7 +19,7 @@ export function spellWord(word: string, vocabulary: Vocabulary): string[] {
   if (word.length < MIN_LETTERS || !/^[a-z]+$/.test(word)) return [word];
   if (vocabulary.own.has(word) || vocabulary.other.has(word)) return [word];
   const alike = vocabulary.bySound.get(soundOf(word));
-  if (alike) return [alike];
+  if (alike && alike[0] === word[0]) return [alike];
   return splitCompound(word, vocabulary) ?? [findNearest(word, vocabulary) ?? word];
 }
 
@@ -31,12 +32,14 @@ function splitCompound(word: string, { own }: Vocabulary): string[] | undefined 
 }
 
 function findNearest(word: string, { own }: Vocabulary): string | undefined {
-  const allowed = word.length >= 8 ? 2 : 1;
+  if (word.length < MIN_GUESSED) return undefined;
+  const allowed = word.length >= 9 ? 2 : 1;
   let best: string | undefined;
   let least = allowed + 1;
   for (const candidate of own) {
     if (candidate[0] !== word[0] || Math.abs(candidate.length - word.length) > allowed) continue;
     if (candidate.length < MIN_LETTERS) continue;
+    if (word.length === MIN_GUESSED && candidate.length === word.length && !isSwap(word, candidate)) continue;
     const distance = countEdits(word, candidate, least);
     if (distance < least) {
       least = distance;
@@ -44,6 +47,11 @@ function findNearest(word: string, { own }: Vocabulary): string | undefined {
     }
   }
   return best;
+}
+
+/** A short word with one letter changed is too often another word; with two letters swapped it is the same. */
+function isSwap(word: string, candidate: string): boolean {
+  return [...word].sort().join('') === [...candidate].sort().join('');
 }
 
 /** Letters to add, drop, change or swap with their neighbour; stops counting at `enough`. */

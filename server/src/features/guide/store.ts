@@ -24,13 +24,15 @@ export type CardMatch = {
   name_share: number;
   /** Of how many words the longest name is that the question says in full. */
   named_words: number;
+  /** How many of the question's words any card has. */
+  known_words: number;
   name_similarity: number;
 };
 
-export type GuideStore = ReturnType<typeof guideStore>;
+/** `unknownWeight`: what a word counts that no card has; a word of one card only counts 5, of every tenth card 2.3. */
+export type Lookup = { question: string; unknownWeight: number; limit: number };
 
-/** What a word weighs that no card has: about as much as one that every tenth card has. */
-const UNKNOWN_WEIGHT = 2.3;
+export type GuideStore = ReturnType<typeof guideStore>;
 
 export function guideStore(db: Database) {
   return {
@@ -56,20 +58,18 @@ export function guideStore(db: Database) {
       }),
 
     /** The cards that share a word with the question, with how much they share. */
-    async findMatches(question: string, limit: number): Promise<CardMatch[]> {
+    async findMatches({ question, unknownWeight, limit }: Lookup): Promise<CardMatch[]> {
       const { rows } = await sql<CardMatch>`
         with term as materialized (
-          select lexeme, quote_literal(lexeme)::tsquery as query,
-            (quote_literal(lexeme) || ':A')::tsquery as in_name, (quote_literal(lexeme) || ':B')::tsquery as in_sign, (
-            select case when found = 0 then ${UNKNOWN_WEIGHT} else ln((cards + 1.0) / (found + 0.5)) end
-            from (
-              select count(*) as cards, count(*) filter (where search @@ quote_literal(lexeme)::tsquery) as found
-              from guide_card
-            ) as frequency
-          )::float as weight
-          from (select distinct lexeme from unnest(to_tsvector('english', ${question}))) as word
+          select quote_literal(lexeme) as lexeme, quote_literal(lexeme)::tsquery as query,
+            (quote_literal(lexeme) || ':A')::tsquery as in_name, (quote_literal(lexeme) || ':B')::tsquery as in_sign,
+            found, case when found = 0 then ${unknownWeight}::float else ln((cards + 1.0) / (found + 0.5)) end as weight
+          from (select distinct lexeme from unnest(to_tsvector('english', ${question}))) as word, lateral (
+            select count(*) as cards, count(*) filter (where search @@ quote_literal(lexeme)::tsquery) as found
+            from guide_card
+          ) as frequency
         ), asked as materialized (
-          select sum(weight) as weight, string_agg(quote_literal(lexeme), ' | ')::tsquery as any_term from term
+          select sum(weight)::float as weight, count(*) filter (where found > 0) as known_words, string_agg(lexeme, ' | ')::tsquery as any_term from term
         ), candidate as materialized (
           select id, card, crops, names, name_lines, sign_lines, (
             select sum(term.weight * case
@@ -86,7 +86,8 @@ export function guideStore(db: Database) {
         )
         select id, card, crops, coverage::float, ${likeness(question)} as name_similarity,
           coalesce(best.line_share, 0)::float as line_share, coalesce(best.name_share, 0)::float as name_share,
-          coalesce(best.named_words, 0)::int as named_words
+          coalesce(best.named_words, 0)::int as named_words,
+          (select known_words from asked)::int as known_words
         from candidate, lateral (
           select max(hit.weight) / asked.weight as line_share,
             max(case when is_name then hit.words::float / length(line) end) as name_share,
@@ -110,7 +111,7 @@ export function guideStore(db: Database) {
       const { rows } = await sql<CardMatch>`
         select * from (
           select id, card, crops, ${likeness(question)} as name_similarity,
-            0 as coverage, 0 as line_share, 0 as name_share, 0 as named_words
+            0 as coverage, 0 as line_share, 0 as name_share, 1 as named_words, 1 as known_words
           from guide_card
         ) as alike
         where name_similarity > 0.5
