@@ -80,12 +80,14 @@ test.each(['coverage', 'lineShare', 'nameShare'] as const)('more %s fits better'
 });
 
 test('what fits is kept best first; what is weak or far behind the best is not', () => {
-  const scores = (values: number[]) =>
-    chooseFitting(values.map((score) => ({ score }))).map(({ score }) => score);
+  const scores = (values: number[], crop: 'same' | 'not asked' = 'not asked') =>
+    chooseFitting(values.map((score) => ({ score, crop }))).map(({ score }) => score);
   expect(scores([0.5, 0.9, 0.7])).toEqual([0.9, 0.7, 0.5]);
   expect(scores([0.4, 0.9])).toEqual([0.9]);
   expect(scores([0.2, 0.1])).toEqual([]);
   expect(scores([])).toEqual([]);
+  expect(scores([0.3])).toEqual([]);
+  expect(scores([0.3], 'same')).toEqual([0.3]);
 });
 
 const evidence = {
@@ -103,7 +105,13 @@ test.each([
   ['one known word that is a name', { ...evidence, knownWords: 1, namedWords: 1 }, plain, true],
   ['one known word about a crop of the card', { ...evidence, knownWords: 1, crop: 'same' }, plain, true],
   ['other matters', { ...evidence, namedWords: 1 }, { ...plain, elsewhere: true }, false],
-  ['other matters and a full name', { ...evidence, namedWords: 2 }, { ...plain, elsewhere: true }, true],
+  ['other matters and a name', { ...evidence, namedWords: 2 }, { ...plain, elsewhere: true }, false],
+  [
+    'other matters, a name and its crop',
+    { ...evidence, namedWords: 2, crop: 'same' },
+    { ...plain, elsewhere: true },
+    true,
+  ],
   ['a crop that is not in the guide', evidence, { ...plain, absent: true }, false],
   ['a pest by name on such a crop', { ...evidence, namedWords: 1 }, { ...plain, absent: true }, true],
   ['an illness without an animal', { ...evidence, kind: 'livestock' }, plain, false],

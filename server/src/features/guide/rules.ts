@@ -85,14 +85,17 @@ export type Fit = {
   nameShare: number;
   /** How alike a name of the card and the question are by letters. */
   nameSimilarity: number;
-  crop: 'same' | 'other' | 'not asked';
+  /** `own`: the crop that the card's folder is named after; `same`: another one of its crops. */
+  crop: 'own' | 'same' | 'other' | 'not asked';
   /** A card on soil, water, storage and the like, which helps with any crop. */
   general: boolean;
 };
 
 const FIT_THRESHOLD = 0.34;
+const SAME_CROP_THRESHOLD = 0.26;
 const NEAR_BEST = 0.5;
-const SAME_CROP = 1.15;
+const OWN_CROP = 1.12;
+const SAME_CROP = 1.04;
 const OTHER_CROP = 0.65;
 const ALIKE_ENOUGH = 0.6;
 
@@ -111,7 +114,8 @@ export function scoreFit({ coverage, lineShare, nameShare, nameSimilarity, crop,
   const name = Math.max(nameShare, nameSimilarity >= ALIKE_ENOUGH ? nameSimilarity : 0);
   const words = 0.45 * coverage + 0.3 * lineShare + 0.25 * name * Math.max(coverage, nameSimilarity);
   if (crop === 'other') return words * OTHER_CROP;
-  return words * (crop === 'same' && !general ? SAME_CROP : 1);
+  if (general || crop === 'not asked') return words;
+  return words * (crop === 'own' ? OWN_CROP : SAME_CROP);
 }
 
 /** What else decides whether a card may answer. */
@@ -127,23 +131,25 @@ export type Evidence = {
 
 /**
  * Whether a card may answer at all. Some questions are answered only by a card whose name they say: those that speak of
- * other matters, such as prices; of a crop that the guide does not have; in one single word; or of an illness without
- * an animal, which may be a person's.
+ * other matters, such as prices (and then only about a crop of the card); of a crop that the guide does not have; in one
+ * single word; or of an illness without an animal, which may be a person's.
  */
 export function mayAnswer(
   { kind, crop, general, namedWords, knownWords }: Evidence,
   { elsewhere, absent }: { elsewhere: boolean; absent: boolean },
 ): boolean {
-  if (elsewhere) return namedWords >= 2;
+  const cropAgrees = crop === 'own' || crop === 'same';
+  if (elsewhere) return namedWords >= 2 && cropAgrees;
   if (absent) return namedWords >= 1 && (kind === 'pest' || kind === 'disease');
-  if (kind === 'livestock' && crop !== 'same') return namedWords >= 1;
-  return knownWords > 1 || namedWords >= 1 || (crop === 'same' && !general);
+  if (kind === 'livestock' && !cropAgrees) return namedWords >= 1;
+  return knownWords > 1 || namedWords >= 1 || (cropAgrees && !general);
 }
 
-/** Keeps what fits, best first, and drops what is far behind the best. */
-export function chooseFitting<T extends { score: number }>(scored: T[]): T[] {
+/** Keeps what fits, best first, and drops what is far behind the best. A question about the card's crop needs less. */
+export function chooseFitting<T extends { score: number; crop: Fit['crop'] }>(scored: T[]): T[] {
   const best = Math.max(0, ...scored.map(({ score }) => score));
   return scored
-    .filter(({ score }) => score >= FIT_THRESHOLD && score >= NEAR_BEST * best)
+    .filter(({ score, crop }) => score >= (crop === 'own' || crop === 'same' ? SAME_CROP_THRESHOLD : FIT_THRESHOLD))
+    .filter(({ score }) => score >= NEAR_BEST * best)
     .sort((one, other) => other.score - one.score);
 }

@@ -49,7 +49,7 @@ export function guideService({ store, folder }: { store: GuideStore; folder: str
       const matches = await findMatches(asked.rest.join(' '), crops.length > 0);
       const scored = matches.map((match) => {
         const card = match.card as GuideCard;
-        const crop = compareCrops(crops, match.crops, asked);
+        const crop = compareCrops(crops, match, asked);
         const general = isGeneral(match.id);
         const evidence = {
           kind: card.kind,
@@ -66,15 +66,17 @@ export function guideService({ store, folder }: { store: GuideStore; folder: str
           crop,
           general,
         };
-        return { card, score: mayAnswer(evidence, asked) ? scoreFit(fit) : 0 };
+        return { card, crop, score: mayAnswer(evidence, asked) ? scoreFit(fit) : 0 };
       });
       return chooseFitting(scored).map(({ card }) => card);
     },
   };
 }
 
-function compareCrops(asked: string[], ofCard: string[], { absent }: Reading) {
-  if (asked.some((crop) => ofCard.includes(crop))) return 'same' as const;
+function compareCrops(asked: string[], card: { id: string; crops: string[] }, { absent }: Reading) {
+  const folder = (card.id.split('/')[0] ?? '').replace('-', ' ');
+  if (asked.includes(folder)) return 'own' as const;
+  if (asked.some((crop) => card.crops.includes(crop))) return 'same' as const;
   return asked.length > 0 || absent ? ('other' as const) : ('not asked' as const);
 }
 
@@ -95,14 +97,17 @@ async function readGuide(folder: string): Promise<Guide> {
 
 function shelveCard(card: GuideCard, words: Words): ShelvedCard {
   const read = (lines: string[]) => [...new Set(lines.map((line) => readLine(line, words)))].filter(Boolean);
+  const names = read([card.title, ...Object.values(card.aliases).flat()]);
+  // "Swine fever" without the animal is any fever: a sign, not a name.
+  const tooShort = (name: string) => card.kind === 'livestock' && words.phrases.get(name)?.kind === 'word';
   return {
     id: card.id,
     title: card.title,
     kind: card.kind,
     crops: [...new Set(card.crops.map((crop) => nameCrop(crop, words)))],
-    names: read([card.title, ...Object.values(card.aliases).flat()]),
-    signs: read(card.symptoms),
-    body: [readLine(Object.values(card.sections).join(' '), words), card.kind, ...card.crops].join(' '),
+    names: names.filter((name) => !tooShort(name)),
+    signs: [...read([...card.symptoms, card.kind]), ...names.filter(tooShort)],
+    body: [readLine(Object.values(card.sections).join(' '), words), ...card.crops].join(' '),
     card,
   };
 }

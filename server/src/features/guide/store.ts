@@ -63,7 +63,7 @@ export function guideStore(db: Database) {
         with term as materialized (
           select quote_literal(lexeme) as lexeme, quote_literal(lexeme)::tsquery as query,
             (quote_literal(lexeme) || ':A')::tsquery as in_name, (quote_literal(lexeme) || ':B')::tsquery as in_sign,
-            found, case when found = 0 then ${unknownWeight}::float else ln((cards + 1.0) / (found + 0.5)) end as weight
+            found, case when found = 0 then ${unknownWeight}::float else 0.4 + 0.8 * ln((cards + 1.0) / (found + 0.5)) end as weight
           from (select distinct lexeme from unnest(to_tsvector('english', ${question}))) as word, lateral (
             select count(*) as cards, count(*) filter (where search @@ quote_literal(lexeme)::tsquery) as found
             from guide_card

@@ -99,12 +99,15 @@ export function readLine(line: string, words: Words): string {
 function findMeanings(tokens: string[], { phrases }: Words): Piece[] {
   const pieces: Piece[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const length = [4, 3, 2, 1].find(
-      (count) => count <= LONGEST_PHRASE && phrases.has(tokens.slice(at, at + count).join(' ')),
-    );
-    const phrase = tokens.slice(at, at + (length ?? 1)).join(' ');
-    pieces.push(phrases.get(phrase) ?? { kind: 'plain', means: phrase });
-    at += length ?? 1;
+    let length = Math.min(LONGEST_PHRASE, tokens.length - at);
+    let meaning: Meaning | undefined;
+    for (; length > 0; length -= 1) {
+      const phrase = tokens.slice(at, at + length).join(' ');
+      meaning = phrases.get(phrase) ?? phrases.get(phrase.replace(/(?<=[a-z]{3})s$/, ''));
+      if (meaning) break;
+    }
+    pieces.push(meaning ?? { kind: 'plain', means: tokens[at] ?? '' });
+    at += Math.max(length, 1);
   }
   return pieces;
 }
