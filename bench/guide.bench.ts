@@ -17,7 +17,9 @@ await migrateForward(db);
 const guide = guideService({ store: guideStore(db), folder: join(import.meta.dirname, '../guide') });
 const cards = await guide.load();
 await sql`analyze guide_card`.execute(db);
-await sql`create table floor as select id, to_tsvector('english', card::text) as search from guide_card`.execute(db);
+await sql`create table floor as select id, to_tsvector('english', card::text) as search from guide_card`.execute(
+  db,
+);
 
 const ours = await answerAll(async (question) => (await guide.findCards(question)).map(({ id }) => id));
 const floor = await answerAll(async (question) => {
@@ -26,7 +28,9 @@ const floor = await answerAll(async (question) => {
       select string_agg(quote_literal(lexeme), ' | ')::tsquery as query
       from unnest(to_tsvector('english', ${question})) as word
     )
-    select id from floor, asked where search @@ query order by ts_rank(search, query) desc, id limit 5`.execute(db);
+    select id from floor, asked where search @@ query order by ts_rank(search, query) desc, id limit 5`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 });
 await close();
@@ -35,14 +39,22 @@ await rm(dataDir, { recursive: true, force: true });
 
 console.log(`${cards} cards        questions  recall@5   NDCG@5  refused  precision   p50 ms   p95 ms`);
 for (const [name, { answers, times }] of [['field guide', ours] as const, ['floor', floor] as const]) {
-  print(`${name}, tuning`, answers.filter(({ half }) => half === 'tuning'));
-  print(`${name}, held out`, answers.filter(({ half }) => half === 'held-out'));
+  print(
+    `${name}, tuning`,
+    answers.filter(({ half }) => half === 'tuning'),
+  );
+  print(
+    `${name}, held out`,
+    answers.filter(({ half }) => half === 'held-out'),
+  );
   print(name, answers, [at(times, 0.5), at(times, 0.95)]);
 }
 console.log(`ratio of p95 to the floor: ${(at(ours.times, 0.95) / at(floor.times, 0.95)).toFixed(1)}`);
 for (const half of ['tuning', 'held-out'] as const) {
   console.log(`\nmisses, ${half}`);
-  for (const { ask, want, found } of ours.answers.filter((answer) => answer.half === half && isMiss(answer))) {
+  for (const { ask, want, found } of ours.answers.filter(
+    (answer) => answer.half === half && isMiss(answer),
+  )) {
     console.log(`  ${ask}\n    wanted ${Object.keys(want).join(', ') || 'a refusal'}`);
     console.log(`    found  ${found.slice(0, 5).join(', ') || 'nothing'}`);
   }
@@ -67,7 +79,9 @@ function print(name: string, answers: Answered[], times: number[] = []): void {
   const { questions, recall, ndcg, refused, precision } = scoreAnswers(answers);
   const shares = [recall, ndcg, refused, precision].map((share) => share.toFixed(3).padStart(9));
   const speeds = times.map((time) => time.toFixed(1).padStart(8));
-  console.log(`${name.padEnd(22)} ${String(questions).padStart(6)} ${shares.join(' ')} ${speeds.join(' ')}`.trimEnd());
+  console.log(
+    `${name.padEnd(22)} ${String(questions).padStart(6)} ${shares.join(' ')} ${speeds.join(' ')}`.trimEnd(),
+  );
 }
 
 function at(values: number[], share: number): number {

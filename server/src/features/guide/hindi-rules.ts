@@ -10,6 +10,8 @@ const signs: Record<string, string> = Object.fromEntries(
   'ा:a ि:i ी:i ु:u ू:u े:e ै:ai ो:o ौ:au ृ:ri ॉ:o ॅ:e'.split(' ').map((pair) => pair.split(':')),
 );
 const VIRAMA = '्';
+/** The short a that is not written, until it is known whether it is said. */
+const UNWRITTEN = 'A';
 
 /** Hindi as people type it in Latin letters: झोंका becomes jhonka. Other scripts stay as they are. */
 export function romaniseHindi(text: string): string {
@@ -22,12 +24,16 @@ function romaniseWord(word: string): string {
   letters.forEach((letter, index) => {
     const next = letters[index + 1] ?? '';
     const consonant = consonants[letter];
-    if (consonant) latin += consonant + (next in signs || next === VIRAMA ? '' : 'a');
+    if (consonant) latin += consonant + (next in signs || next === VIRAMA ? '' : UNWRITTEN);
     else if (letter === 'ं' || letter === 'ँ') latin += 'n';
     else latin += signs[letter] ?? vowels[letter] ?? '';
   });
-  // The short a is not said at the end, nor between a spoken vowel and the next syllable (चितकबरा, chitkabra).
-  return latin.replace(/(?<=[^aeiou])a$/, '').replace(/(?<=[aeiou][^aeiou]{1,2})a(?=[^aeiou]{1,2}[aeiou])/, '');
+  // It is not said at the end, nor between a vowel and the next syllable (चितकबरा, chitkabra).
+  return latin
+    .replace(/(?<=[^aeiou])A$/, '')
+    .replace(/(?<=[aeiouA][^aeiouA]{1,2})A(?=[^aeiouA]{1,2}[aeiou])/, '')
+    .replace(/(?<=[aeiouA][^aeiouA])A(?=[^aeiouA][aeiouA])/, '')
+    .toLowerCase();
 }
 
 /** The sound of a word without the ways of spelling it: jhulsa, jhulasa and zhoolsa come close. */

@@ -82,7 +82,7 @@ test.each(['coverage', 'lineShare', 'nameShare'] as const)('more %s fits better'
 test('what fits is kept best first; what is weak or far behind the best is not', () => {
   const scores = (values: number[], crop: 'same' | 'not asked' = 'not asked') =>
     chooseFitting(values.map((score) => ({ score, crop }))).map(({ score }) => score);
-  expect(scores([0.5, 0.9, 0.7])).toEqual([0.9, 0.7, 0.5]);
+  expect(scores([0.6, 0.9, 0.7])).toEqual([0.9, 0.7, 0.6]);
   expect(scores([0.4, 0.9])).toEqual([0.9]);
   expect(scores([0.2, 0.1])).toEqual([]);
   expect(scores([])).toEqual([]);
@@ -95,7 +95,9 @@ const evidence = {
   crop: 'not asked',
   general: false,
   namedWords: 0,
+  nameShare: 0,
   knownWords: 3,
+  vague: false,
 } as const;
 const plain = { elsewhere: false, absent: false };
 

@@ -93,9 +93,11 @@ export type Fit = {
 
 const FIT_THRESHOLD = 0.34;
 const SAME_CROP_THRESHOLD = 0.26;
-const NEAR_BEST = 0.5;
+const NEAR_BEST = 0.6;
 const OWN_CROP = 1.12;
 const SAME_CROP = 1.04;
+const GENERAL = 0.95;
+const UNASKED_CROP = 0.97;
 const OTHER_CROP = 0.65;
 const ALIKE_ENOUGH = 0.6;
 
@@ -114,7 +116,8 @@ export function scoreFit({ coverage, lineShare, nameShare, nameSimilarity, crop,
   const name = Math.max(nameShare, nameSimilarity >= ALIKE_ENOUGH ? nameSimilarity : 0);
   const words = 0.45 * coverage + 0.3 * lineShare + 0.25 * name * Math.max(coverage, nameSimilarity);
   if (crop === 'other') return words * OTHER_CROP;
-  if (general || crop === 'not asked') return words;
+  if (general) return crop === 'not asked' ? words : GENERAL * words;
+  if (crop === 'not asked') return UNASKED_CROP * words;
   return words * (crop === 'own' ? OWN_CROP : SAME_CROP);
 }
 
@@ -125,8 +128,11 @@ export type Evidence = {
   general: boolean;
   /** Of how many words the longest name is that the question says in full. */
   namedWords: number;
+  nameShare: number;
   /** How many of the question's words any card has. */
   knownWords: number;
+  /** Whether all that is asked are words such as leaf or insect. */
+  vague: boolean;
 };
 
 /**
@@ -135,21 +141,25 @@ export type Evidence = {
  * single word; or of an illness without an animal, which may be a person's.
  */
 export function mayAnswer(
-  { kind, crop, general, namedWords, knownWords }: Evidence,
+  { kind, crop, general, namedWords, nameShare, knownWords, vague }: Evidence,
   { elsewhere, absent }: { elsewhere: boolean; absent: boolean },
 ): boolean {
   const cropAgrees = crop === 'own' || crop === 'same';
   if (elsewhere) return namedWords >= 2 && cropAgrees;
   if (absent) return namedWords >= 1 && (kind === 'pest' || kind === 'disease');
   if (kind === 'livestock' && !cropAgrees) return namedWords >= 1;
-  return knownWords > 1 || namedWords >= 1 || (cropAgrees && !general);
+  if (knownWords > 1) return true;
+  if (cropAgrees) return !general || (!vague && nameShare >= 0.5);
+  return namedWords >= (crop === 'other' ? 2 : 1);
 }
 
 /** Keeps what fits, best first, and drops what is far behind the best. A question about the card's crop needs less. */
 export function chooseFitting<T extends { score: number; crop: Fit['crop'] }>(scored: T[]): T[] {
   const best = Math.max(0, ...scored.map(({ score }) => score));
   return scored
-    .filter(({ score, crop }) => score >= (crop === 'own' || crop === 'same' ? SAME_CROP_THRESHOLD : FIT_THRESHOLD))
+    .filter(
+      ({ score, crop }) => score >= (crop === 'own' || crop === 'same' ? SAME_CROP_THRESHOLD : FIT_THRESHOLD),
+    )
     .filter(({ score }) => score >= NEAR_BEST * best)
     .sort((one, other) => other.score - one.score);
 }

@@ -4,7 +4,15 @@ import type { GuideCard } from '../../adapters/advisor/port.ts';
 import { chooseFitting, isGeneral, mayAnswer, parseCard, scoreFit } from './rules.ts';
 import { makeVocabulary, type Vocabulary } from './spelling-rules.ts';
 import type { GuideStore, ShelvedCard } from './store.ts';
-import { nameCrop, parseWords, type Reading, readLine, readQuestion, splitText, type Words } from './words-rules.ts';
+import {
+  nameCrop,
+  parseWords,
+  type Reading,
+  readLine,
+  readQuestion,
+  splitText,
+  type Words,
+} from './words-rules.ts';
 
 export type GuideService = ReturnType<typeof guideService>;
 
@@ -56,7 +64,9 @@ export function guideService({ store, folder }: { store: GuideStore; folder: str
           crop,
           general,
           namedWords: match.named_words,
+          nameShare: match.name_share,
           knownWords: match.known_words,
+          vague: asked.rest.every((word) => words.vague.has(word)),
         };
         const fit = {
           coverage: match.coverage,
@@ -98,8 +108,9 @@ async function readGuide(folder: string): Promise<Guide> {
 function shelveCard(card: GuideCard, words: Words): ShelvedCard {
   const read = (lines: string[]) => [...new Set(lines.map((line) => readLine(line, words)))].filter(Boolean);
   const names = read([card.title, ...Object.values(card.aliases).flat()]);
-  // "Swine fever" without the animal is any fever: a sign, not a name.
-  const tooShort = (name: string) => card.kind === 'livestock' && words.phrases.get(name)?.kind === 'word';
+  // "Swine fever" without the animal is any fever, "little leaf" any leaf: a sign, not a name.
+  const tooShort = (name: string) =>
+    words.vague.has(name) || (card.kind === 'livestock' && words.phrases.get(name)?.kind === 'word');
   return {
     id: card.id,
     title: card.title,

@@ -74,7 +74,7 @@ export function guideStore(db: Database) {
           select id, card, crops, names, name_lines, sign_lines, (
             select sum(term.weight * case
               when search @@ term.in_name then 1.0
-              when search @@ term.in_sign then 0.85
+              when search @@ term.in_sign then 0.92
               when search @@ term.query then 0.3
               else 0 end) / asked.weight
             from term
@@ -84,7 +84,7 @@ export function guideStore(db: Database) {
           order by coverage desc, id
           limit ${limit}
         )
-        select id, card, crops, coverage::float, ${likeness(question)} as name_similarity,
+        select id, card, crops, coverage::float, 0::float as name_similarity,
           coalesce(best.line_share, 0)::float as line_share, coalesce(best.name_share, 0)::float as name_share,
           coalesce(best.named_words, 0)::int as named_words,
           (select known_words from asked)::int as known_words
@@ -142,6 +142,8 @@ function toRow({ names, signs, body, ...card }: ShelvedCard) {
     card: JSON.stringify(card.card),
     name_lines: vectors(names),
     sign_lines: vectors(signs),
-    digest: createHash('sha256').update(JSON.stringify({ ...card, names, signs, body })).digest('base64url'),
+    digest: createHash('sha256')
+      .update(JSON.stringify({ ...card, names, signs, body }))
+      .digest('base64url'),
   };
 }

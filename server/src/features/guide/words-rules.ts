@@ -11,6 +11,7 @@ const wordsFile = z.strictObject({
     z.strictObject({ crop: z.string(), plural: z.string(), otherwise: z.string() }),
   ),
   words: table,
+  vague: z.array(z.string()),
   fillers: z.array(z.string()),
   elsewhere: z.array(z.string()),
   absent: z.array(z.string()),
@@ -18,7 +19,12 @@ const wordsFile = z.strictObject({
 
 type Meaning = { kind: 'crop' | 'word' | 'filler' | 'elsewhere' | 'absent' | 'colour'; means: string };
 type Piece = Meaning | { kind: 'plain'; means: string };
-export type Words = { phrases: Map<string, Meaning>; colours: z.infer<typeof wordsFile>['colours'] };
+/** `vague` are words such as leaf, which name nothing when they stand alone. */
+export type Words = {
+  phrases: Map<string, Meaning>;
+  vague: Set<string>;
+  colours: z.infer<typeof wordsFile>['colours'];
+};
 
 /** What a text is about. `rest` is what is looked up: without crops and without words that only say that one asks. */
 export type Reading = { crops: string[]; rest: string[]; elsewhere: boolean; absent: boolean };
@@ -48,7 +54,7 @@ export function parseWords(text: string, crops: string[]): Words {
     for (const phrase of file[key]) add(kind, phrase, phrase);
   }
   for (const crop of crops) add('crop', crop, crop);
-  return { phrases, colours: file.colours };
+  return { phrases, vague: new Set(file.vague), colours: file.colours };
 }
 
 /** The one name under which a crop of a card is asked for: plantain is banana, orange is citrus. */
@@ -64,6 +70,7 @@ export function foldText(text: string): string {
     .replace(/[\u0300-\u036f\u093c]/g, '')
     .replace(/\u0901/g, '\u0902')
     .normalize('NFC')
+    .replace(/(?<![\p{L}])(l|d|j|n|s|m|t|c|qu)['’](?=\p{L})/gu, '$1 ')
     .replace(/['’]/g, '');
 }
 
@@ -74,7 +81,7 @@ export function splitText(text: string): string[] {
 /** Reads a question, putting its spelling right on the way. */
 export function readQuestion(question: string, words: Words, vocabulary: Vocabulary): Reading {
   const spelt = splitText(question).flatMap((word) =>
-    words.phrases.has(word) ? [word] : spellWord(word, vocabulary),
+    words.phrases.has(word) || words.phrases.has(dropPlural(word)) ? [word] : spellWord(word, vocabulary),
   );
   return readPieces(findMeanings(spelt, words), words);
 }
@@ -103,13 +110,17 @@ function findMeanings(tokens: string[], { phrases }: Words): Piece[] {
     let meaning: Meaning | undefined;
     for (; length > 0; length -= 1) {
       const phrase = tokens.slice(at, at + length).join(' ');
-      meaning = phrases.get(phrase) ?? phrases.get(phrase.replace(/(?<=[a-z]{3})s$/, ''));
+      meaning = phrases.get(phrase) ?? phrases.get(dropPlural(phrase));
       if (meaning) break;
     }
     pieces.push(meaning ?? { kind: 'plain', means: tokens[at] ?? '' });
     at += Math.max(length, 1);
   }
   return pieces;
+}
+
+function dropPlural(phrase: string): string {
+  return phrase.replace(/(?<=[a-z]{3})s$/, '');
 }
 
 function readPieces(pieces: Piece[], { colours }: Words): Reading {
