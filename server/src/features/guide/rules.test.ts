@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chooseFitting, isGeneral, mayAnswer, parseCard, scoreFit } from './rules.ts';
+import { chooseFitting, isGeneral, isLikely, mayAnswer, parseCard, scoreFit } from './rules.ts';
 
 const folder = join(import.meta.dirname, '../../../../guide');
 const ids = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -80,14 +80,14 @@ test.each(['coverage', 'lineShare', 'nameShare'] as const)('more %s fits better'
 });
 
 test('what fits is kept best first; what is weak or far behind the best is not', () => {
-  const scores = (values: number[], crop: 'same' | 'not asked' = 'not asked') =>
-    chooseFitting(values.map((score) => ({ score, crop }))).map(({ score }) => score);
+  const scores = (values: number[], likely = false) =>
+    chooseFitting(values.map((score) => ({ score, likely }))).map(({ score }) => score);
   expect(scores([0.6, 0.9, 0.7])).toEqual([0.9, 0.7, 0.6]);
   expect(scores([0.4, 0.9])).toEqual([0.9]);
   expect(scores([0.2, 0.1])).toEqual([]);
   expect(scores([])).toEqual([]);
   expect(scores([0.3])).toEqual([]);
-  expect(scores([0.3], 'same')).toEqual([0.3]);
+  expect(scores([0.3], true)).toEqual([0.3]);
 });
 
 const evidence = {
@@ -120,4 +120,10 @@ test.each([
   ['an illness of an animal', { ...evidence, kind: 'livestock', crop: 'same' }, plain, true],
 ] as const)('whether a card may answer: %s', (_, of, asked, expected) => {
   expect(mayAnswer(of, asked)).toBe(expected);
+});
+
+test('a card is likely that is about the crop, or named in several words', () => {
+  expect(isLikely({ ...evidence, crop: 'own' })).toBe(true);
+  expect(isLikely({ ...evidence, namedWords: 2 })).toBe(true);
+  expect(isLikely({ ...evidence, namedWords: 1 })).toBe(false);
 });

@@ -92,7 +92,7 @@ export type Fit = {
 };
 
 const FIT_THRESHOLD = 0.34;
-const SAME_CROP_THRESHOLD = 0.26;
+const LIKELY_THRESHOLD = 0.26;
 const NEAR_BEST = 0.6;
 const OWN_CROP = 1.12;
 const SAME_CROP = 1.04;
@@ -153,13 +153,16 @@ export function mayAnswer(
   return namedWords >= (crop === 'other' ? 2 : 1);
 }
 
-/** Keeps what fits, best first, and drops what is far behind the best. A question about the card's crop needs less. */
-export function chooseFitting<T extends { score: number; crop: Fit['crop'] }>(scored: T[]): T[] {
+/** Whether a card needs less of the question: one about the same crop, or one named in several words. */
+export function isLikely({ crop, namedWords }: Evidence): boolean {
+  return crop === 'own' || crop === 'same' || namedWords >= 2;
+}
+
+/** Keeps what fits, best first, and drops what is far behind the best. */
+export function chooseFitting<T extends { score: number; likely: boolean }>(scored: T[]): T[] {
   const best = Math.max(0, ...scored.map(({ score }) => score));
   return scored
-    .filter(
-      ({ score, crop }) => score >= (crop === 'own' || crop === 'same' ? SAME_CROP_THRESHOLD : FIT_THRESHOLD),
-    )
+    .filter(({ score, likely }) => score >= (likely ? LIKELY_THRESHOLD : FIT_THRESHOLD))
     .filter(({ score }) => score >= NEAR_BEST * best)
     .sort((one, other) => other.score - one.score);
 }

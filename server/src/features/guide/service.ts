@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
-import { chooseFitting, isGeneral, mayAnswer, parseCard, scoreFit } from './rules.ts';
+import { chooseFitting, isGeneral, isLikely, mayAnswer, parseCard, scoreFit } from './rules.ts';
 import { makeVocabulary, type Vocabulary } from './spelling-rules.ts';
 import type { GuideStore, ShelvedCard } from './store.ts';
 import {
@@ -76,7 +76,7 @@ export function guideService({ store, folder }: { store: GuideStore; folder: str
           crop,
           general,
         };
-        return { card, crop, score: mayAnswer(evidence, asked) ? scoreFit(fit) : 0 };
+        return { card, likely: isLikely(evidence), score: mayAnswer(evidence, asked) ? scoreFit(fit) : 0 };
       });
       return chooseFitting(scored).map(({ card }) => card);
     },
