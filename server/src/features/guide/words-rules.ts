@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { romaniseHindi } from './hindi-rules.ts';
 import { spellWord, type Vocabulary } from './spelling-rules.ts';
 
-const table = z.record(z.string(), z.array(z.string().min(1)));
+const list = z.string().transform((text) => text.split(',').map((word) => word.trim()));
+const table = z.record(z.string(), list);
 const wordsFile = z.strictObject({
   crops: table,
   colours: z.record(
@@ -11,10 +12,10 @@ const wordsFile = z.strictObject({
     z.strictObject({ crop: z.string(), plural: z.string(), otherwise: z.string() }),
   ),
   words: table,
-  vague: z.array(z.string()),
-  fillers: z.array(z.string()),
-  elsewhere: z.array(z.string()),
-  absent: z.array(z.string()),
+  vague: list,
+  fillers: list,
+  elsewhere: list,
+  absent: list,
 });
 
 type Meaning = { kind: 'crop' | 'word' | 'filler' | 'elsewhere' | 'absent' | 'colour'; means: string };
