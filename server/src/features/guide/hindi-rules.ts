@@ -40,6 +40,8 @@ function romaniseWord(word: string): string {
 export function soundOf(word: string): string {
   return word
     .replace(/aa/g, 'a')
+    .replace(/ai/g, 'e')
+    .replace(/au/g, 'o')
     .replace(/ee|ie/g, 'i')
     .replace(/oo|ou/g, 'u')
     .replace(/ph/g, 'f')

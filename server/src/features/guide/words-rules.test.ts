@@ -20,11 +20,30 @@ describe('a question is read', () => {
     ['mi maíz tiene hojas amarillas', ['maize'], ['leaf', 'yellow']],
     ['majani ya nyanya', ['tomato'], ['leaf']],
     ['ricers race', [], ['ricers']],
+    ['ধানের পাতা', ['rice'], ['leaf']],
     ['walnuts', ['walnut'], []],
     ['sweet potato vines', ['sweet potato'], ['vines']],
   ])('%j: crops %j, and what is looked up is %j', (question, crops, rest) => {
     expect(read(question).crops).toEqual(crops);
     expect(read(question).rest).toEqual(rest);
+  });
+
+  test.each([
+    'the a an on in of to and my is are was it this that with for from by at as be not no but or if then than when',
+    'le la les un une des du de et ou sur dans avec pour que qui est sont pas ne se ce son',
+    'el los las y o en con por para que es son no se su sus una unos al del muy',
+    'o os as e em com por para que do da dos das no na nos nas um uma não sem se seu sua',
+    'ya wa za la cha vya kwa na ni si katika kwenye yangu hii hiyo',
+    'ka ki ke ko se me mein par hai hain tha the aur bhi nahi ye wo',
+  ])('the small words of a language are no crops and no other matters: %s', (small) => {
+    for (const word of small.split(' ')) {
+      expect([word, read(word).crops, read(word).elsewhere, read(word).absent]).toEqual([
+        word,
+        [],
+        false,
+        false,
+      ]);
+    }
   });
 
   test.each([

@@ -82,7 +82,7 @@ export function splitText(text: string): string[] {
 /** Reads a question, putting its spelling right on the way. */
 export function readQuestion(question: string, words: Words, vocabulary: Vocabulary): Reading {
   const spelt = splitText(question).flatMap((word) =>
-    words.phrases.has(word) || words.phrases.has(dropPlural(word)) ? [word] : spellWord(word, vocabulary),
+    words.phrases.has(word) || words.phrases.has(dropEnding(word)) ? [word] : spellWord(word, vocabulary),
   );
   return readPieces(findMeanings(spelt, words), words);
 }
@@ -111,7 +111,7 @@ function findMeanings(tokens: string[], { phrases }: Words): Piece[] {
     let meaning: Meaning | undefined;
     for (; length > 0; length -= 1) {
       const phrase = tokens.slice(at, at + length).join(' ');
-      meaning = phrases.get(phrase) ?? phrases.get(dropPlural(phrase));
+      meaning = phrases.get(phrase) ?? phrases.get(dropEnding(phrase));
       if (meaning) break;
     }
     pieces.push(meaning ?? { kind: 'plain', means: tokens[at] ?? '' });
@@ -120,8 +120,9 @@ function findMeanings(tokens: string[], { phrases }: Words): Piece[] {
   return pieces;
 }
 
-function dropPlural(phrase: string): string {
-  return phrase.replace(/(?<=[a-z]{3})s$/, '');
+/** Without the plural of English, Spanish and French, or the case of Bengali (of the rice, in the rice). */
+function dropEnding(phrase: string): string {
+  return phrase.replace(/(?<=[a-z]{3})s$|(?<=[\u0980-\u09ff]{2})(?:\u09c7\u09b0|\u09b0|\u09c7)$/, '');
 }
 
 function readPieces(pieces: Piece[], { colours }: Words): Reading {
