@@ -62,7 +62,7 @@ describe.skipIf(!existsSync(captured))('questions that farmers asked on the tele
     existsSync(captured) ? JSON.parse(readFileSync(captured, 'utf8')) : [{ question: '' }];
 
   test.each(read())('$question gets cards or a refusal', async ({ question }) => {
-    expect((await guide.findCards(question)).length).toBeLessThanOrEqual(20);
+    expect((await guide.findCards(question)).length).toBeLessThanOrEqual(10);
   });
 
   test.each(

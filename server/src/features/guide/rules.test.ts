@@ -116,6 +116,8 @@ test.each([
   ],
   ['a crop that is not in the guide', evidence, { ...plain, absent: true }, false],
   ['a pest by name on such a crop', { ...evidence, namedWords: 1 }, { ...plain, absent: true }, true],
+  ['words such as leaf, of no crop', { ...evidence, vague: true }, plain, false],
+  ['words such as leaf, on a general card', { ...evidence, vague: true, general: true }, plain, true],
   ['an illness without an animal', { ...evidence, kind: 'livestock' }, plain, false],
   ['an illness of an animal', { ...evidence, kind: 'livestock', crop: 'same' }, plain, true],
 ] as const)('whether a card may answer: %s', (_, of, asked, expected) => {

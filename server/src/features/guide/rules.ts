@@ -94,6 +94,7 @@ export type Fit = {
 const FIT_THRESHOLD = 0.34;
 const LIKELY_THRESHOLD = 0.26;
 const NEAR_BEST = 0.6;
+const MOST_CARDS = 10;
 const OWN_CROP = 1.12;
 const SAME_CROP = 1.04;
 const GENERAL = 0.95;
@@ -148,6 +149,7 @@ export function mayAnswer(
   if (elsewhere) return namedWords >= 2 && cropAgrees;
   if (absent) return namedWords >= 1 && (kind === 'pest' || kind === 'disease');
   if (kind === 'livestock' && !cropAgrees) return namedWords >= 1;
+  if (vague && crop === 'not asked') return general || namedWords >= 2;
   if (knownWords > 1) return true;
   if (cropAgrees) return !general || (!vague && nameShare >= 0.5);
   return namedWords >= (crop === 'other' ? 2 : 1);
@@ -164,5 +166,6 @@ export function chooseFitting<T extends { score: number; likely: boolean }>(scor
   return scored
     .filter(({ score, likely }) => score >= (likely ? LIKELY_THRESHOLD : FIT_THRESHOLD))
     .filter(({ score }) => score >= NEAR_BEST * best)
-    .sort((one, other) => other.score - one.score);
+    .sort((one, other) => other.score - one.score)
+    .slice(0, MOST_CARDS);
 }
