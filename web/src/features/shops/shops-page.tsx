@@ -11,6 +11,8 @@ import { StaleLine } from '../../ui/state/stale-line.tsx';
 import { useShops } from './api.ts';
 import { nurseriesNear } from './parts/map-links.ts';
 import { ShopCard } from './parts/shop-card.tsx';
+import { ShopsMap } from './parts/shops-map.tsx';
+import { useShopsMap } from './use-shops-map.ts';
 
 const GRID = 'grid grid-cols-1 gap-3 pad:grid-cols-2 pad:gap-4';
 
@@ -19,6 +21,7 @@ export function ShopsPage() {
   const { state, request } = usePosition();
   const position = state.kind === 'ready' ? state.position : undefined;
   const shops = useShops(position);
+  const map = useShopsMap();
   if (state.kind === 'ask') return <Navigate to="/" replace />;
 
   const found = position && shops.data;
@@ -42,7 +45,7 @@ export function ShopsPage() {
           href={nurseriesNear(position)}
           target="_blank"
           rel="noopener noreferrer"
-          className="inline-flex min-h-14 items-center justify-center gap-2.5 rounded-tile border border-leaf bg-leaf px-5 py-2 text-center text-strong leading-tight font-semibold text-on-leaf hover:bg-leaf-press pad:self-start"
+          className="inline-flex min-h-14 items-center justify-center gap-2.5 rounded-tile border border-leaf bg-leaf px-5 py-2 text-center text-strong leading-tight text-balance font-semibold text-on-leaf hover:bg-leaf-press pad:self-start"
         >
           <Icon name="pin" />
           {_('shops.findNearBy')}
@@ -76,14 +79,34 @@ export function ShopsPage() {
           text={_('shops.emptyText', { count: found.radius_km })}
         />
       )}
-      {list.length > 0 && (
-        <ul className={GRID}>
-          {list.map((shop) => (
-            <li key={shop.id}>
-              <ShopCard shop={shop} now={now} />
-            </li>
-          ))}
-        </ul>
+      {found && list.length > 0 && (
+        <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[1fr_minmax(24rem,1fr)]">
+          <div className="wide:order-2 wide:sticky wide:top-20">
+            <ShopsMap
+              {...map}
+              position={position}
+              shops={list}
+              now={now}
+              attribution={found.attribution}
+              onOpen={map.open}
+              onChoose={map.choose}
+              onShowInList={map.showInList}
+            />
+          </div>
+          <ul className={`${GRID} wide:grid-cols-1`}>
+            {list.map((shop, index) => (
+              <li key={shop.id}>
+                <ShopCard
+                  shop={shop}
+                  now={now}
+                  number={map.state.kind === 'open' ? index + 1 : undefined}
+                  chosen={shop.id === map.chosen}
+                  onShowOnMap={() => map.showOnMap(shop.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {found && (
         <p className="text-small text-ink-2">
