@@ -12,9 +12,8 @@ import { useShops } from './api.ts';
 import { nurseriesNear } from './parts/map-links.ts';
 import { ShopCard } from './parts/shop-card.tsx';
 import { ShopsMap } from './parts/shops-map.tsx';
+import { ShopsSkeleton } from './parts/shops-skeleton.tsx';
 import { useShopsMap } from './use-shops-map.ts';
-
-const GRID = 'grid grid-cols-1 gap-3 pad:grid-cols-2 pad:gap-4';
 
 export function ShopsPage() {
   const { _, i18n } = useLingui();
@@ -65,13 +64,7 @@ export function ShopsPage() {
           onRetry={shops.refresh}
         />
       )}
-      {!found && !shops.isError && state.kind !== 'failed' && (
-        <div role="status" aria-label={_('state.loading')} className={GRID}>
-          {['a', 'b', 'c'].map((key) => (
-            <div key={key} className="skeleton h-48 rounded-tile" />
-          ))}
-        </div>
-      )}
+      {!found && !shops.isError && state.kind !== 'failed' && <ShopsSkeleton />}
       {found && list.length === 0 && (
         <EmptyState
           picture={<Icon name="shop" className="size-20 text-soil [stroke-width:1.4]" />}
@@ -80,7 +73,7 @@ export function ShopsPage() {
         />
       )}
       {found && list.length > 0 && (
-        <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-[1fr_minmax(24rem,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">
           <div className="wide:order-2 wide:sticky wide:top-20">
             <ShopsMap
               {...map}
@@ -93,7 +86,7 @@ export function ShopsPage() {
               onShowInList={map.showInList}
             />
           </div>
-          <ul className={`${GRID} wide:grid-cols-1`}>
+          <ul className="grid grid-cols-1 gap-3 pad:grid-cols-2 pad:gap-4 wide:grid-cols-1">
             {list.map((shop, index) => (
               <li key={shop.id}>
                 <ShopCard

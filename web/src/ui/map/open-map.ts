@@ -27,8 +27,8 @@ type Options = {
 export type OpenedMap = ReturnType<typeof openMap>;
 
 const ZOOM = { least: 4, most: 19, fit: 15, near: 14 };
-/** Room for whole pins, and beside the keys over the upper right corner. */
-const FIT: FitBoundsOptions = { paddingTopLeft: [36, 56], paddingBottomRight: [80, 40], maxZoom: ZOOM.fit };
+/** Room for whole pins, and at the end of the line for the keys. */
+const ROOM = { start: 36, top: 56, end: 80, bottom: 40 };
 /** What lies over the lower edge of the map while a pin is chosen. */
 const OVERLAY_PX = 190;
 
@@ -46,7 +46,14 @@ export function openMap(element: HTMLElement, { tilesUrl, here, pins, onChoose, 
     inertia: !still,
   });
   const all = latLngBounds([here, ...pins].map(tuple));
-  const showAll = () => chart.fitBounds(all, { ...FIT, animate: !still });
+  const rtl = document.documentElement.dir === 'rtl';
+  const showAll = () =>
+    chart.fitBounds(all, {
+      paddingTopLeft: [rtl ? ROOM.end : ROOM.start, ROOM.top],
+      paddingBottomRight: [rtl ? ROOM.start : ROOM.end, ROOM.bottom],
+      maxZoom: ZOOM.fit,
+      animate: !still,
+    });
   showAll();
 
   const ground = tilesUrl === undefined ? undefined : layGround(tilesUrl);
@@ -84,8 +91,6 @@ export function openMap(element: HTMLElement, { tilesUrl, here, pins, onChoose, 
 
   const redraw = () => ground?.redraw();
   window.addEventListener('online', redraw);
-  const resized = new ResizeObserver(() => chart.invalidateSize({ pan: false }));
-  resized.observe(element);
 
   return {
     showAll,
@@ -107,7 +112,6 @@ export function openMap(element: HTMLElement, { tilesUrl, here, pins, onChoose, 
     },
     close() {
       window.removeEventListener('online', redraw);
-      resized.disconnect();
       chart.remove();
     },
   };

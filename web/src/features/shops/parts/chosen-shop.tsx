@@ -16,7 +16,7 @@ type Props = {
 };
 
 const KEY =
-  'inline-flex min-h-12 min-w-0 flex-1 items-center justify-center gap-2 rounded-full border px-3 font-semibold';
+  'inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-full border px-3 font-semibold';
 
 /** The shop whose pin was tapped, in short, over the lower edge of the map. */
 export function ChosenShop({ shop, number, now, onClose, onShowInList }: Props) {
@@ -43,7 +43,7 @@ export function ChosenShop({ shop, number, now, onClose, onShowInList }: Props) 
         </div>
         <IconButton icon="close" label={_('action.close')} onClick={onClose} className="-mt-1.5" />
       </div>
-      <div className="flex gap-2 pe-1.5">
+      <div className="flex flex-wrap gap-2 pe-1.5">
         <button
           type="button"
           onClick={onShowInList}
@@ -58,7 +58,7 @@ export function ChosenShop({ shop, number, now, onClose, onShowInList }: Props) 
           className={`${KEY} border-leaf bg-leaf text-on-leaf hover:bg-leaf-press`}
         >
           <Icon name="route" className="size-5" />
-          <span className="min-w-0 truncate">{_('shops.directions')}</span>
+          {_('shops.directions')}
         </a>
       </div>
     </div>
