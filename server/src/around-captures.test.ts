@@ -79,6 +79,8 @@ describe.runIf(findCaptures('weatherapi'))('what weatherapi.com sent', () => {
     // Where it gave no weather, Open-Meteo did, and is named for it.
     const provider = name.startsWith('errors') ? 'Open-Meteo' : 'WeatherAPI.com';
     expect(result.answer.json()).toMatchObject({ attribution: { name: provider } });
+    const elsewhere = await keyedPerson.call('weatherData', { ...farmPosition, longitude: turn + 0.5 });
+    expect(elsewhere.json()).toMatchObject({ attribution: { name: 'WeatherAPI.com' } });
     if (name.includes('london')) {
       expect(result.answer.json()).toMatchObject({
         location: { name: 'London', country: 'United Kingdom' },
