@@ -184,5 +184,7 @@ describe.runIf(findCaptures('nominatim'))('what Nominatim sent', () => {
         ? 'New York City'
         : 'Nashik';
     expect(answer.json().location.name).toBe(expected);
+    const by = expected === 'Nashik' ? 'GeoNames' : '© OpenStreetMap contributors';
+    expect(answer.json().place_attribution.name).toBe(by);
   });
 });

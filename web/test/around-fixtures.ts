@@ -53,6 +53,7 @@ export function makeWeather(given: Partial<WeatherAnswer> = {}): WeatherAnswer {
       },
     ],
     attribution: { name: 'Open-Meteo', url: 'https://open-meteo.com/' },
+    place_attribution: { name: 'GeoNames', url: 'https://www.geonames.org/' },
     fetched_at: new Date(Date.now() - 6 * 60_000).toISOString(),
     stale: false,
     ...given,

@@ -94,6 +94,10 @@ export const weatherAnswer = messageBody.extend({
   forecast: z.array(day),
   advice: z.array(advice),
   attribution: z.object({ name: z.string(), url: z.string() }),
+  place_attribution: z
+    .object({ name: z.string(), url: z.string() })
+    .nullable()
+    .describe('Who named the place, where the provider of the weather did not.'),
   fetched_at: z.string().describe('ISO 8601, UTC.'),
   stale: z.boolean().describe('Whether the provider gave nothing newer when it was asked again.'),
 });

@@ -1,12 +1,4 @@
-import {
-  divIcon,
-  type FitBoundsOptions,
-  type LatLngTuple,
-  latLngBounds,
-  map as leafletMap,
-  marker,
-  tileLayer,
-} from 'leaflet';
+import { divIcon, type LatLngTuple, latLngBounds, map as leafletMap, marker, tileLayer } from 'leaflet';
 import './map.css';
 import { drawHere, drawPin, PIN_BOX } from './draw-pin.ts';
 
