@@ -49,6 +49,7 @@ export function makeWeather(given: Partial<WeatherAnswer> = {}): WeatherAnswer {
         from: '2026-03-06T09:00',
         until: '2026-03-06T12:00',
         value: 9.3,
+        limit: 15,
         text: '',
       },
     ],

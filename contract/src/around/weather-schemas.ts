@@ -81,6 +81,7 @@ export const advice = z.object({
     .number()
     .nullable()
     .describe('The figure behind it: degrees Celsius, km/h, % or mm, as the kind has it.'),
+  limit: z.number().nullable().describe('The threshold that the figure is held against, where there is one.'),
   text: z.string().describe('The advice as an English sentence.'),
 });
 
