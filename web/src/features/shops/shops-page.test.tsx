@@ -89,6 +89,24 @@ test('an old list says so; a failed one offers another try', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
+test('the list is kept for ten minutes, and shown as old without a network after that', async () => {
+  giveLocation('granted', farm);
+  const requests = answer('shopData', shops());
+  const first = renderApp('/shopData');
+  await screen.findByText('2.4 km');
+  first.unmount();
+  const second = renderApp('/shopData');
+  await screen.findByText('2.4 km');
+  expect(requests).toHaveLength(1);
+  second.unmount();
+  const kept = JSON.parse(localStorage.getItem('agri.shops') ?? '{}');
+  localStorage.setItem('agri.shops', JSON.stringify({ ...kept, savedAtMs: Date.now() - 601_000 }));
+  answer('shopData', 'no network');
+  renderApp('/shopData');
+  expect(await screen.findByText(/Nothing newer could be loaded/)).toBeTruthy();
+  expect(screen.getByText('2.4 km')).toBeTruthy();
+});
+
 test('a device that finds no position says what to do', async () => {
   giveLocation('granted', 'none');
   renderApp('/shopData');
