@@ -67,11 +67,19 @@ test.each(faults)('%s: old answers with their age, clear errors, nothing bad kep
     });
     expect(answer.ms).toBeLessThan(WITHIN_MS);
   }
+  await app.database.pool.query("delete from upstream_cache where kind = 'news'");
+  const nothing = await timed(person, 'news');
+  expect(nothing).toMatchObject({
+    status: 502,
+    body: { code: 'upstream_failed', error: expect.any(String) },
+  });
+  expect(nothing.ms).toBeLessThan(WITHIN_MS);
 
   await failEverything(undefined);
   for (const answer of [
     await timed(person, 'weatherData', elsewhere),
     await timed(person, 'shopData', elsewhere),
+    await timed(person, 'news'),
   ]) {
     expect(answer).toMatchObject({ status: 200, body: { stale: false } });
   }

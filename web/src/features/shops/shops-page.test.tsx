@@ -129,11 +129,13 @@ test('no shop within 50 km says so', async () => {
   expect(await screen.findByText('No shop found')).toBeTruthy();
 });
 
-test('without permission it goes home', async () => {
-  giveLocation('denied', farm);
+test.each(['denied', 'prompt'] as const)('with the permission %s it goes home', async (permission) => {
+  const locate = giveLocation(permission, farm);
   answer('getData', []);
   renderApp('/shopData');
   expect(await screen.findByRole('button', { name: /Get Location/ })).toBeTruthy();
+  expect(location.pathname).toBe('/');
+  expect(locate).not.toHaveBeenCalled();
 });
 
 const at = (day: number, clock: string) => new Date(`2026-03-0${day + 2}T${clock}`);

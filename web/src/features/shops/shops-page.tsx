@@ -44,7 +44,7 @@ export function ShopsPage() {
           href={nurseriesNear(position)}
           target="_blank"
           rel="noopener noreferrer"
-          className="inline-flex min-h-14 items-center justify-center gap-2.5 rounded-tile border border-leaf bg-leaf px-5 py-2 text-center text-strong leading-tight text-balance font-semibold text-on-leaf hover:bg-leaf-press pad:self-start"
+          className="inline-flex min-h-14 items-center justify-center gap-2.5 rounded-tile border border-leaf bg-leaf px-4 py-2 text-center text-body leading-tight text-balance font-semibold text-on-leaf hover:bg-leaf-press pad:self-start"
         >
           <Icon name="pin" />
           {_('shops.findNearBy')}
