@@ -87,6 +87,20 @@ journey(
   },
 );
 
+journey('a map that cannot be loaded says so, and comes at the next try', async ({ page, app }) => {
+  const mapFiles = /\/assets\/pin-map[^/]*$/;
+  await page.route(mapFiles, (route) => route.fulfill({ status: 404 }));
+  await signUp(page, app, newAccount('retry'));
+  await page.context().grantPermissions(['geolocation']);
+  await page.goto('/shopData');
+  await page.getByRole('button', { name: 'Open the map' }).click();
+  const teaser = page.getByRole('region', { name: 'Map of the shops' });
+  await expect(teaser.getByRole('alert')).toHaveText('The map could not be loaded.');
+  await page.unroute(mapFiles);
+  await teaser.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.map-pin').first()).toBeVisible();
+});
+
 journey('the map of shops without tiles: pins on plain ground, and a line says so', async ({ page, app }) => {
   await page.route(TILE, (route) => route.fulfill({ status: 404 }));
   await signUp(page, app, newAccount('plain'));
