@@ -16,7 +16,7 @@ type Props = {
 };
 
 const KEY =
-  'inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-full border px-3 font-semibold';
+  'inline-flex min-h-12 flex-1 items-center whitespace-nowrap justify-center gap-2 rounded-full border px-3 font-semibold';
 
 /** The shop whose pin was tapped, in short, over the lower edge of the map. */
 export function ChosenShop({ shop, number, now, onClose, onShowInList }: Props) {
@@ -57,7 +57,7 @@ export function ChosenShop({ shop, number, now, onClose, onShowInList }: Props) 
           rel="noopener noreferrer"
           className={`${KEY} border-leaf bg-leaf text-on-leaf hover:bg-leaf-press`}
         >
-          <Icon name="route" className="size-5" />
+          <Icon name="route" className="size-5 max-narrow:hidden" />
           {_('shops.directions')}
         </a>
       </div>
