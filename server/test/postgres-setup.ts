@@ -18,11 +18,13 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'agri-test-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
-  const postgres = await startEmbeddedPostgres({ dataDir, onNotice: () => undefined }).catch(async (error) => {
-    await stopLeftover(dataDir);
-    await removeFolder();
-    throw error;
-  });
+  const postgres = await startEmbeddedPostgres({ dataDir, onNotice: () => undefined }).catch(
+    async (error) => {
+      await stopLeftover(dataDir);
+      await removeFolder();
+      throw error;
+    },
+  );
   const tearDown = async () => {
     await postgres.stop();
     await removeFolder();
