@@ -39,6 +39,10 @@ export const farmRecord = z.object({
   content: z.string().describe('HTML of our own template.'),
   mode: z.enum(['model', 'guide']),
   status: z.enum(['working', 'done', 'stopped', 'incomplete', 'failed']),
+  step: z
+    .enum(['waiting', 'asking', 'guide', 'writing'])
+    .nullable()
+    .describe('What is being done while `status` is `working`.'),
   measurements: measurements.nullable(),
 });
 
@@ -93,4 +97,5 @@ export const farmSchemas = {
 
 export type Measurements = z.output<typeof measurements>;
 export type FarmItem = z.output<typeof farmItem>;
+export type AnalysisStep = NonNullable<FarmRecord['step']>;
 export type FarmRecord = z.output<typeof farmRecord>;

@@ -1,5 +1,12 @@
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
+const segmentNames = new Map([
+  [0xc4, 'DHT'],
+  [0xdb, 'DQT'],
+  [0xdd, 'DRI'],
+  [0xfe, 'COM'],
+  [START_OF_SCAN, 'SOS'],
+]);
 
 /**
  * What a JPEG or WebP consists of, by the names of its parts, in order, and `tail` for bytes after its end. Told from
@@ -31,11 +38,9 @@ function nameSegment(marker: number, body: Buffer): string {
   if (marker === 0xe0 && body.subarray(0, 4).toString('latin1') === 'JFIF' && body.length === 14)
     return 'JFIF';
   if (marker >= 0xe0 && marker <= 0xef) return `APP${marker - 0xe0}`;
-  if (marker === 0xc4) return 'DHT';
-  if (marker >= 0xc0 && marker <= 0xc2) return 'SOF';
-  return (
-    { [0xdb]: 'DQT', [0xdd]: 'DRI', [0xfe]: 'COM', [START_OF_SCAN]: 'SOS' }[marker] ?? marker.toString(16)
-  );
+  const name = segmentNames.get(marker);
+  if (name) return name;
+  return marker >= 0xc0 && marker <= 0xc2 ? 'SOF' : marker.toString(16);
 }
 
 /** Within a scan a 0xff is followed by 0 or a restart marker. */

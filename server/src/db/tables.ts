@@ -74,6 +74,7 @@ export type FarmRecordTable = {
   measurements: Json<MeasurementsColumn> | null;
   more_images: Generated<string[]>;
   recheck_on: ColumnType<string | null, string | null | undefined, string | null>;
+  step: Generated<'waiting' | 'asking' | 'guide' | 'writing'>;
   created_at: CreatedAt;
 };
 

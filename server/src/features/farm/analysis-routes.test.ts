@@ -140,3 +140,15 @@ test('a picture without a plant is refused with a friendly line', async () => {
   expect(content).toContain('shows no plant');
   expect(content).not.toContain('What it may be');
 });
+
+test('a record says step by step what is done with its photo', async () => {
+  first.behave({ kind: 'answer', text: JSON.stringify(sampleFindings), delayMs: 600 });
+  const person = await app.signUp();
+  const id = await analyse(person, await addItem(person), { prefer: 'respond-async' });
+  await vi.waitFor(async () => expect(await read(person, id)).toMatchObject({ step: 'asking' }), {
+    timeout: 10_000,
+  });
+  await vi.waitFor(async () => expect(await read(person, id)).toMatchObject({ status: 'done', step: null }), {
+    timeout: 10_000,
+  });
+});

@@ -18,7 +18,12 @@ export type NewRecord = {
   more_images: string[];
   created_at: Date;
 };
-type Result = { content: string; mode: 'model' | 'guide'; status: 'done'; recheck_on: string | null };
+type Result = {
+  content: string;
+  mode: 'model' | 'guide';
+  status: 'done' | 'failed';
+  recheck_on: string | null;
+};
 export type FarmStore = ReturnType<typeof farmStore>;
 
 export function farmStore(db: Database) {
@@ -36,6 +41,7 @@ export function farmStore(db: Database) {
         'record.content',
         'record.mode',
         'record.status',
+        'record.step',
         'record.measurements',
         'record.more_images',
         sql<string | null>`to_char(record.recheck_on, 'YYYY-MM-DD')`.as('recheck_on'),
@@ -146,6 +152,23 @@ export function farmStore(db: Database) {
         .where('record.id', '=', id)
         .where('record.status', '=', 'working')
         .executeTakeFirst(),
+
+    /** Notes what is being done with a record that is still being worked on. */
+    noteStep: (id: string, step: 'asking' | 'guide' | 'writing') =>
+      db
+        .updateTable('farm_record')
+        .set({ step })
+        .where('id', '=', id)
+        .where('status', '=', 'working')
+        .execute(),
+
+    /** Gives up on what has been worked on for an hour: whoever did it was ended again and again. */
+    async failForgotten(content: string): Promise<void> {
+      await sql`update farm_record set status = 'failed', content = ${content}
+        where status = 'working' and exists (
+          select 1 from picture where name = image_name and created_at < now() - interval '1 hour'
+        )`.execute(db);
+    },
 
     /** Finishes a record that is still being worked on; nothing happens when it went away meanwhile. */
     finishRecord: (id: string, result: Result) =>
