@@ -75,6 +75,8 @@ test.skipIf(known.length === 0)('of browsers in the wild at least 97 in 100 are 
 
 test.skipIf(known.length === 0)('no phone or tablet of today is taken for a desktop', () => {
   const handhelds = known.filter(({ ua, class: kind }) => kind !== 'desktop' && /Mozilla\/5\.0/.test(ua));
-  const missed = handhelds.filter(({ ua }) => !/MSIE/.test(ua) && !isMobileOrTablet({ userAgent: ua, maxTouchPoints: 5 }));
+  const missed = handhelds.filter(
+    ({ ua }) => !/MSIE/.test(ua) && !isMobileOrTablet({ userAgent: ua, maxTouchPoints: 5 }),
+  );
   expect(missed).toEqual([]);
 });
