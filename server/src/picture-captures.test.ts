@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findCaptures } from '../test/around-app.ts';
-import { listPictureParts, partsOfPixels } from '../test/picture-parts.ts';
+import { listPictureParts, partsOfPixels } from '../test/farm/picture-parts.ts';
 import { listPictureRows, listStoredFiles } from '../test/stored-files.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { drawPhoto, type Person } from '../test/test-person.ts';

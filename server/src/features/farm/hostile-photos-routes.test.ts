@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listPictureParts, partsOfPixels } from '../../../test/picture-parts.ts';
+import { listPictureParts, partsOfPixels } from '../../../test/farm/picture-parts.ts';
 import { listPictureRows, listStoredFiles } from '../../../test/stored-files.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { drawPhoto, type Person } from '../../../test/test-person.ts';
