@@ -87,7 +87,14 @@ export const farmSchemas = {
     maxFiles: limits.photosPerAnalysis,
     response: created,
   },
-  getAgriDataPreview: { body: z.object({ id: recordId, ...page }), response: z.array(farmRecord) },
+  getAgriDataPreview: {
+    body: z.object({ id: recordId, ...page }),
+    response: z
+      .array(farmRecord)
+      .describe(
+        'Newest first; `content` is the first paragraph, all of it comes with `getAgriData/content`.',
+      ),
+  },
   getAgriDataContent: { body: z.object({ id: recordId }), response: farmRecord },
   deleteAgriData: {
     body: z.object({ id: recordId, image_name: z.string().max(200, 'is too long').optional() }),

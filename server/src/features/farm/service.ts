@@ -61,10 +61,14 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
       await analyses.waitFor(request.id, request.waitMs);
     },
 
-    /** @throws AppError `not_found` when the item is not this user's. */
+    /**
+     * The records of an item, each with the first paragraph of its content only.
+     * @throws AppError `not_found` when the item is not this user's.
+     */
     async listRecords(userId: UserId, itemId: string, { limit, after }: Page) {
-      const item = await requireItem(userId, itemId);
-      return store.listRecords(item.id, limit, after);
+      const records = isUuid(itemId) ? await store.listRecords(userId, itemId, limit, after) : [];
+      if (records.length === 0) await requireItem(userId, itemId);
+      return records;
     },
 
     /** @throws AppError `not_found` when the record is not this user's. */

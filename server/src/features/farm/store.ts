@@ -27,7 +27,7 @@ type Result = {
 export type FarmStore = ReturnType<typeof farmStore>;
 
 export function farmStore(db: Database) {
-  const records = () =>
+  const records = (content: 'record.content' | 'record.first_paragraph') =>
     db
       .selectFrom('farm_record as record')
       .innerJoin('farm_item as item', 'item.id', 'record.farm_item_id')
@@ -38,7 +38,7 @@ export function farmStore(db: Database) {
         'item.name',
         'record.created_at',
         'record.prompt',
-        'record.content',
+        sql<string>`${sql.ref(content)}`.as('content'),
         'record.mode',
         'record.status',
         'record.step',
@@ -179,9 +179,12 @@ export function farmStore(db: Database) {
         .where('status', '=', 'working')
         .execute(),
 
-    listRecords: (itemId: string, limit: number, after: After | undefined) =>
-      records()
+    // A page of whole answers would be most of a megabyte, of which a list shows nothing.
+    /** A page of an item's records, each with the first paragraph of its content. */
+    listRecords: (userId: string, itemId: string, limit: number, after: After | undefined) =>
+      records('record.first_paragraph')
         .where('record.farm_item_id', '=', itemId)
+        .where('record.user_id', '=', userId)
         .where(comesAfter('record', after))
         .orderBy('record.created_at', 'desc')
         .orderBy('record.id', 'desc')
@@ -189,7 +192,10 @@ export function farmStore(db: Database) {
         .execute(),
 
     findRecord: (userId: string, id: string) =>
-      records().where('record.id', '=', id).where('record.user_id', '=', userId).executeTakeFirst(),
+      records('record.content')
+        .where('record.id', '=', id)
+        .where('record.user_id', '=', userId)
+        .executeTakeFirst(),
 
     /** Removes a record; gives the names of its own pictures, or undefined when it is not there. */
     async removeRecord(userId: string, id: string): Promise<string[] | undefined> {
