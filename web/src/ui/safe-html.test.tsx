@@ -28,9 +28,13 @@ describe('nothing that a server sends runs, loads or asks for anything', () => {
     expectHarmless(`<ul><li>${text}</li></ul><p>${text}${text}</p>`);
   });
 
-  test.skipIf(naughty.length === 0)('naughty strings', () => {
-    for (const text of naughty) expectHarmless(`<p>${text}</p>`);
-  }, 30_000);
+  test.skipIf(naughty.length === 0)(
+    'naughty strings',
+    () => {
+      for (const text of naughty) expectHarmless(`<p>${text}</p>`);
+    },
+    30_000,
+  );
 });
 
 test('what our own template writes stays as it is', () => {

@@ -45,6 +45,13 @@ test('a long name is cut for the eye and whole for screen readers', async () => 
   expect(within(link).getByText('Tomatoes of th…').getAttribute('aria-hidden')).toBe('true');
 });
 
+test('an ellipsis stays with the word before it', async () => {
+  answer('getData', [makeItem({ name: 'Tomato bed by the well' })]);
+  renderApp('/agriDataHome');
+  const link = await screen.findByRole('link', { name: /Tomato bed by the well/ });
+  expect(link.querySelector('bdi')?.textContent).toBe('Tomato bed by\u00a0…');
+});
+
 test('an empty farm invites to add the first item', async () => {
   answer('getData', []);
   renderApp('/agriDataHome');

@@ -63,10 +63,10 @@ export function GrowthLine({ points }: { points: GrowthPoint[] }) {
         {growthMeasures.map((measure) => (
           <li key={measure} className="flex min-w-0 flex-col">
             <GrowthSwatch measure={measure} />
-            <span className="mt-1 text-small leading-snug text-ink-2 wrap-anywhere hyphens-auto">
+            <span className="order-last text-small leading-snug text-ink-2 wrap-anywhere hyphens-auto">
               {_(measureWords[measure])}
             </span>
-            <span className="font-semibold tabular-nums">{percent(last[measure])}</span>
+            <span className="mt-1 font-semibold tabular-nums">{percent(last[measure])}</span>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function StepList({ steps, current }: Props) {
           key={step}
           aria-current={index === current ? 'step' : undefined}
           className={`flex items-center gap-3 ${index === current ? 'font-semibold' : ''} ${
-            index > current ? 'opacity-60' : ''
+            index > current ? 'text-ink-2' : ''
           }`}
         >
           {index < current && <Icon name="check" className="size-6 flex-none" />}
