@@ -131,7 +131,7 @@ export function analysisService({ store, pictures, advisor, jobs, limiter, daily
         else if (!analysis) await jobs.add(QUEUE, { id });
         return added;
       } catch (error) {
-        await pictures.discard(kept.map(({ name }) => name)).catch(() => undefined);
+        await pictures.discard(kept.map(({ name }) => name));
         throw error;
       }
     },

@@ -105,7 +105,7 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
   };
 
   async function discardAndThrow(name: string, error: unknown): Promise<never> {
-    await pictures.discard([name]).catch(() => undefined);
+    await pictures.discard([name]);
     throw error;
   }
 }
