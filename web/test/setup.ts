@@ -6,8 +6,8 @@ import { forgetIdentity } from '../src/lib/identity/current-identity.ts';
 import { settings } from './fixtures.ts';
 import { server } from './wire.ts';
 
-// Screens are loaded when they are opened, which takes a busy machine a while the first time.
-configure({ asyncUtilTimeout: 5_000 });
+// The first look at a screen also waits for its file, which a busy machine may take seconds to transform.
+configure({ asyncUtilTimeout: 8_000 });
 
 beforeAll(async () => {
   // jsdom has neither of these.
