@@ -158,7 +158,7 @@ export async function createApp(parts: Parts) {
   });
   const sweep = async () => {
     const pictureCount = await pictures.sweep();
-    await Promise.all([signUp.sweep(), sweepAnswers(db)]);
+    await Promise.all([signUp.sweep(), sweepAnswers(db), analyses.sweep()]);
     logger.info({ pictureCount }, 'leftovers swept');
   };
   await Promise.all([
