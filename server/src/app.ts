@@ -82,6 +82,7 @@ export async function createApp(parts: Parts) {
     appName: config.appName,
     imageOrigin: config.imageBaseUrl.startsWith('http') ? new URL(config.imageBaseUrl).origin : undefined,
     connectOrigins: firebaseOrigins(config.firebase),
+    tilesOrigin: config.around.mapTilesUrl && new URL(config.around.mapTilesUrl).origin,
   });
   const cookies = appCookies(https);
   const limiter = postgresLimiter(pool);
@@ -108,7 +109,7 @@ export async function createApp(parts: Parts) {
           signUp.mayBegin(cookies.readProofOf(server.parseCookie(header)), email),
         readTokenVersion: accounts.readTokenVersion,
         sendResetMail: async (email, link) => {
-          const language = matchLanguage([(await accounts.findLanguage(email)) ?? '']);
+          const language = matchLanguage([(await accounts.findLanguage({ email })) ?? '']);
           await mail.send({ to: email, ...writeResetMail(config.appName, link, language) });
         },
         onPasswordReset: (issuer, subject) => accounts.revokeTokens(issuer, subject, now()),
@@ -131,6 +132,7 @@ export async function createApp(parts: Parts) {
   const codec = sharpCodec();
   const pictures = pictureService({ store: pictureStore(db), images, codec });
   const guide = guideService({ store: guideStore(db), folder: guideFolder });
+  const languageOf = async (id: string) => matchLanguage([(await accounts.findLanguage({ id })) ?? '']);
   const farmRows = farmStore(db);
   const analyses = analysisService({
     store: farmRows,
@@ -139,6 +141,7 @@ export async function createApp(parts: Parts) {
     jobs,
     limiter,
     dailyAnalyses: config.advisor.dailyAnalyses,
+    languageOf,
     now,
   });
   const farm = farmService({ store: farmRows, pictures, analyses, now });
@@ -161,7 +164,7 @@ export async function createApp(parts: Parts) {
   });
   const sweep = async () => {
     const pictureCount = await pictures.sweep();
-    await Promise.all([signUp.sweep(), sweepAnswers(db)]);
+    await Promise.all([signUp.sweep(), sweepAnswers(db), analyses.sweep()]);
     logger.info({ pictureCount }, 'leftovers swept');
   };
   await Promise.all([
@@ -252,6 +255,7 @@ function describeForClient(config: Config): ClientSettings {
     appName,
     supportEmail,
     imageBaseUrl,
+    mapTilesUrl: config.around.mapTilesUrl ?? null,
     identity: firebase
       ? {
           kind: 'firebase',

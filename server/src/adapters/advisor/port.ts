@@ -1,4 +1,5 @@
 import type { Measurements } from '@agri/contract/farm-schemas.ts';
+import type { Language } from '@agri/contract/languages.ts';
 
 /** A card of the field guide, as `guide/` holds it. Sections are Markdown. */
 export type GuideCard = {
@@ -21,6 +22,8 @@ export type AnalysisRequest = {
   /** One to three JPEGs of the same thing. */
   photos: Buffer[];
   measurements: PhotoMeasurements;
+  /** What the person reads. */
+  language: Language;
 };
 
 export type Candidate = {
@@ -68,11 +71,14 @@ export type PhotoModel = {
   lookAt: (request: AnalysisRequest, signal: AbortSignal) => Promise<PhotoFindings>;
 };
 
+/** Hears what is being done: a model is asked, or the field guide is searched. */
+export type OnStep = (step: 'asking' | 'guide') => Promise<void>;
+
 /** Looks at photos. Says always how: by a model, or by the field guide. */
 export type Advisor = {
   /** Whether an answer may take seconds, so that it is better a job than a request. */
   isSlow: boolean;
-  analysePhoto: (request: AnalysisRequest) => Promise<Analysis>;
+  analysePhoto: (request: AnalysisRequest, onStep?: OnStep) => Promise<Analysis>;
   /** The same without any model. */
   searchGuide: (request: AnalysisRequest, reason: GuideReason) => Promise<Analysis>;
 };

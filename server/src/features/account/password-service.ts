@@ -18,7 +18,7 @@ export function passwordService({ jobs, identity, limiter, store }: Parts) {
   return {
     start: () =>
       jobs.work<{ email: string }>(QUEUE, OPTIONS, async ({ email }) =>
-        identity.requestPasswordReset(email, matchLanguage([(await store.findLanguage(email)) ?? ''])),
+        identity.requestPasswordReset(email, matchLanguage([(await store.findLanguage({ email })) ?? ''])),
       ),
 
     /** @throws AppError `too_many_requests`, the same for known and unknown e-mails. */

@@ -18,12 +18,12 @@ export function accountStore(db: Database) {
       return row?.email;
     },
 
-    /** The language of whoever has this e-mail; undefined when nobody has. */
-    async findLanguage(email: string): Promise<string | undefined> {
+    /** The language of whoever has this id or e-mail; undefined when nobody has. */
+    async findLanguage(who: { id: string } | { email: string }): Promise<string | undefined> {
       const row = await db
         .selectFrom('app_user')
         .select('language')
-        .where('email', '=', email)
+        .where((row) => row.and(who))
         .executeTakeFirst();
       return row?.language;
     },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Advisor, Analysis, PhotoMeasurements } from '../../adapters/advisor/port.ts';
-import type { Jobs } from '../../adapters/jobs/port.ts';
+import type { Language } from '@agri/contract/languages.ts';
+import type { Advisor, Analysis, OnStep, PhotoMeasurements } from '../../adapters/advisor/port.ts';
+import type { Jobs, JobTry } from '../../adapters/jobs/port.ts';
 import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
@@ -8,7 +9,7 @@ import type { KeptPicture, PictureService } from '../pictures/service.ts';
 import { writeFindings } from './findings-texts.ts';
 import { chooseRecordTime, dayAfter, measuredSidePixels, measurePhoto } from './rules.ts';
 import type { FarmStore } from './store.ts';
-import { writeGuideRecord } from './texts.ts';
+import { writeFailure, writeGuideRecord } from './texts.ts';
 
 type Parts = {
   store: FarmStore;
@@ -17,6 +18,7 @@ type Parts = {
   jobs: Jobs;
   limiter: Limiter;
   dailyAnalyses: number;
+  languageOf: (userId: string) => Promise<Language>;
   now: () => Date;
 };
 type Request = {
@@ -36,7 +38,8 @@ const POLL_MS = 100;
 const DAY_SECONDS = 86_400;
 
 /** A photo's way to a record. With a model it is a job: the record is there at once, and finished when it is. */
-export function analysisService({ store, pictures, advisor, jobs, limiter, dailyAnalyses, now }: Parts) {
+export function analysisService(parts: Parts) {
+  const { store, pictures, advisor, jobs, limiter, dailyAnalyses, languageOf, now } = parts;
   const quota: Limit = {
     name: 'analyses',
     points: dailyAnalyses,
@@ -44,7 +47,11 @@ export function analysisService({ store, pictures, advisor, jobs, limiter, daily
     blockSeconds: 0,
   };
 
-  async function ask(userId: string, request: Parameters<Advisor['analysePhoto']>[0]): Promise<Analysis> {
+  async function ask(
+    userId: string,
+    request: Parameters<Advisor['analysePhoto']>[0],
+    onStep?: OnStep,
+  ): Promise<Analysis> {
     if (!advisor.isSlow) return advisor.analysePhoto(request);
     try {
       await limiter.take(quota, userId);
@@ -52,7 +59,7 @@ export function analysisService({ store, pictures, advisor, jobs, limiter, daily
       if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
       return advisor.searchGuide(request, 'quota_spent');
     }
-    return advisor.analysePhoto(request);
+    return advisor.analysePhoto(request, onStep);
   }
 
   async function work({ id }: { id: string }): Promise<void> {
@@ -62,15 +69,44 @@ export function analysisService({ store, pictures, advisor, jobs, limiter, daily
     const photos = await Promise.all(names.map((name) => pictures.find(record.user_id as UserId, name)));
     const { name: itemName, prompt, measurements } = record;
     const found = photos.filter((photo) => photo !== undefined);
-    if (found.length === 0) return;
-    const analysis = await ask(record.user_id, { itemName, prompt, photos: found, measurements });
-    const content = writeContent(prompt, measurements, analysis);
+    if (found.length === 0) return fail(id);
+    const language = await languageOf(record.user_id);
+    const onStep = async (step: 'asking' | 'guide') => void (await store.noteStep(id, step));
+    const analysis = await ask(
+      record.user_id,
+      { itemName, prompt, photos: found, measurements, language },
+      onStep,
+    );
+    await store.noteStep(id, 'writing');
+    const content = writeContent({ prompt, measurements, language }, analysis);
     const recheck_on = planRecheck(analysis, now());
     await store.finishRecord(id, { content, mode: analysis.mode, status: 'done', recheck_on });
   }
 
+  async function workOrFail(job: { id: string }, { isLastTry }: JobTry): Promise<void> {
+    try {
+      await work(job);
+    } catch (error) {
+      if (isLastTry) await fail(job.id);
+      throw error;
+    }
+  }
+
+  async function fail(id: string): Promise<void> {
+    const result = {
+      content: writeFailure('en'),
+      mode: 'guide',
+      status: 'failed',
+      recheck_on: null,
+    } as const;
+    await store.finishRecord(id, result);
+  }
+
   return {
-    start: () => jobs.work<{ id: string }>(QUEUE, OPTIONS, work),
+    start: () => jobs.work<{ id: string }>(QUEUE, OPTIONS, workOrFail),
+
+    /** Ends what nobody works on any more; for the nightly sweep. */
+    sweep: () => store.failForgotten(writeFailure('en')),
 
     /**
      * Keeps the photo and its record. False when the record is known already, or its item went away meanwhile.
@@ -83,6 +119,7 @@ export function analysisService({ store, pictures, advisor, jobs, limiter, daily
         const [first, ...more] = kept;
         if (!first) throw new AppError('invalid', 'agri_image is required', { field: 'agri_image' });
         const measurements = measurePhoto(await pictures.readPixels(first.jpeg, measuredSidePixels));
+        const language = await languageOf(userId);
         const analysis = advisor.isSlow
           ? undefined
           : await ask(userId, {
@@ -90,6 +127,7 @@ export function analysisService({ store, pictures, advisor, jobs, limiter, daily
               prompt,
               photos: kept.map(({ jpeg }) => jpeg),
               measurements,
+              language,
             });
         const added = await store.addRecord({
           id,
@@ -98,7 +136,7 @@ export function analysisService({ store, pictures, advisor, jobs, limiter, daily
           image_name: first.name,
           more_images: more.map(({ name }) => name),
           prompt,
-          content: analysis ? writeContent(prompt, measurements, analysis) : '',
+          content: analysis ? writeContent({ prompt, measurements, language }, analysis) : '',
           mode: analysis?.mode ?? 'model',
           status: analysis ? 'done' : 'working',
           measurements,
@@ -108,7 +146,7 @@ export function analysisService({ store, pictures, advisor, jobs, limiter, daily
         else if (!analysis) await jobs.add(QUEUE, { id });
         return added;
       } catch (error) {
-        await pictures.discard(kept.map(({ name }) => name)).catch(() => undefined);
+        await pictures.discard(kept.map(({ name }) => name));
         throw error;
       }
     },
@@ -121,10 +159,14 @@ export function analysisService({ store, pictures, advisor, jobs, limiter, daily
   };
 }
 
-function writeContent(prompt: string, measurements: PhotoMeasurements, analysis: Analysis): string {
+function writeContent(
+  request: { prompt: string; measurements: PhotoMeasurements; language: Language },
+  analysis: Analysis,
+): string {
+  const { cards } = analysis;
   return analysis.mode === 'guide'
-    ? writeGuideRecord({ prompt, measurements, cards: analysis.cards, reason: analysis.reason })
-    : writeFindings({ findings: analysis.findings, cards: analysis.cards });
+    ? writeGuideRecord({ ...request, cards, reason: analysis.reason })
+    : writeFindings({ findings: analysis.findings, cards, language: request.language });
 }
 
 function planRecheck(analysis: Analysis, now: Date): string | null {

@@ -1,51 +1,39 @@
+import type { Language } from '@agri/contract/languages.ts';
 import type { Candidate, GuideCard, PhotoFindings } from '../../adapters/advisor/port.ts';
+import { type Words, wordsIn } from '../../words/words.ts';
 import { cleanHtml, escapeText, listSources, writeList } from './html-texts.ts';
 
-type Parts = { findings: PhotoFindings; cards: Pick<GuideCard, 'title' | 'sources' | 'sections'>[] };
+type Parts = {
+  findings: PhotoFindings;
+  cards: Pick<GuideCard, 'title' | 'sources' | 'sections'>[];
+  language: Language;
+};
 
 const SURE_FROM = 0.6;
 const LIKELY_FROM = 0.8;
 
-const qualityAdvice: Record<PhotoFindings['imageQuality'], string> = {
-  good: '',
-  blurred: 'The photo is blurred. Take it again: hold the phone still and tap on the leaf.',
-  dark: 'The photo is too dark. Take it again in daylight, with the light behind you.',
-  bright: 'The photo is too bright. Take it again in the shade.',
-  too_far: 'The plant is far away. Take another photo from close by.',
-};
-
-const safety =
-  'Read the whole label. Use only what is registered for this crop here. Wear gloves, boots, long sleeves and a mask. ' +
-  'Keep children, animals and water away. Keep the waiting time before harvest that the label gives.';
-
 /** The `content` of a record that a model made. The words are the model's, the HTML and the safety block are ours. */
-export function writeFindings({ findings, cards }: Parts): string {
-  if (!findings.isPlant) {
-    return cleanHtml(
-      '<p>This picture shows no plant that can be looked at. Take a photo of a leaf, a fruit or the plant.</p>',
-    );
-  }
-  const { candidates, imageQuality } = findings;
+export function writeFindings({ findings, cards, language }: Parts): string {
+  const words = wordsIn(language);
+  if (!findings.isPlant) return cleanHtml(`<p>${words('record.noPlant')}</p>`);
+  const { candidates, imageQuality, crop, cropConfidence, askOrPhotographNext, recheckInDays } = findings;
   const parts = [
     `<p>${escapeText(findings.summary)}</p>`,
-    imageQuality === 'good' ? '' : `<p><strong>${qualityAdvice[imageQuality]}</strong></p>`,
-    findings.crop ? `<p>Crop: ${escapeText(findings.crop)} (${band(findings.cropConfidence)})</p>` : '',
-    candidates.length > 0
-      ? '<h2>What it may be</h2>'
-      : '<h2>What it may be</h2><p>Nothing that looks like trouble.</p>',
-    ...candidates.map(writeCandidate),
+    imageQuality === 'good' ? '' : `<p><strong>${words(`record.photo.${imageQuality}`)}</strong></p>`,
+    crop ? `<p>${escapeText(words('record.crop', { crop, band: band(cropConfidence, words) }))}</p>` : '',
+    `<h2>${words('record.mayBe')}</h2>`,
+    candidates.length > 0 ? '' : `<p>${words('record.noTrouble')}</p>`,
+    ...candidates.map((candidate) => writeCandidate(candidate, words)),
     isUnsure(findings)
-      ? '<p><strong>This is not certain.</strong> Take another photo, or show it to an expert, before you act.</p>'
+      ? `<p><strong>${words('record.notCertain')}</strong> ${words('record.notCertainNext')}</p>`
       : '',
-    writeSteps(findings),
-    writeChemical(cards),
-    findings.askOrPhotographNext.length > 0
-      ? `<h2>To be surer</h2>${writeList(findings.askOrPhotographNext)}`
+    writeSteps(findings, words),
+    writeChemical(cards, words),
+    askOrPhotographNext.length > 0
+      ? `<h2>${words('record.toBeSurer')}</h2>${writeList(askOrPhotographNext)}`
       : '',
-    findings.recheckInDays
-      ? `<p>Look again in ${findings.recheckInDays} ${findings.recheckInDays === 1 ? 'day' : 'days'}.</p>`
-      : '',
-    findings.seeExpert ? '<p><strong>Show this to an extension officer or a plant doctor.</strong></p>' : '',
+    recheckInDays ? `<p>${words('record.lookAgain', { days: recheckInDays })}</p>` : '',
+    findings.seeExpert ? `<p><strong>${words('record.seeExpert')}</strong></p>` : '',
   ];
   return cleanHtml(parts.join(''));
 }
@@ -55,33 +43,34 @@ function isUnsure({ candidates }: PhotoFindings): boolean {
   return likeliest !== undefined && likeliest.confidence < SURE_FROM;
 }
 
-function band(confidence: number): string {
-  if (confidence >= LIKELY_FROM) return 'likely';
-  return confidence >= SURE_FROM ? 'possible' : 'uncertain';
+function band(confidence: number, words: Words): string {
+  if (confidence >= LIKELY_FROM) return words('record.band.likely');
+  return words(confidence >= SURE_FROM ? 'record.band.possible' : 'record.band.uncertain');
 }
 
-function writeCandidate({ problem, confidence, signsSeen, signsMissing, lookAlike }: Candidate): string {
+function writeCandidate(candidate: Candidate, words: Words): string {
+  const { problem, confidence, signsSeen, signsMissing, lookAlike } = candidate;
   return [
-    `<h3>${escapeText(problem)} (${band(confidence)})</h3>`,
-    signsSeen.length > 0 ? `<p>Seen:</p>${writeList(signsSeen)}` : '',
-    signsMissing.length > 0 ? `<p>Not seen, though it would be typical:</p>${writeList(signsMissing)}` : '',
-    lookAlike ? `<p>Looks like it: ${escapeText(lookAlike)}</p>` : '',
+    `<h3>${escapeText(problem)} (${band(confidence, words)})</h3>`,
+    signsSeen.length > 0 ? `<p>${words('record.seen')}</p>${writeList(signsSeen)}` : '',
+    signsMissing.length > 0 ? `<p>${words('record.notSeen')}</p>${writeList(signsMissing)}` : '',
+    lookAlike ? `<p>${escapeText(words('record.lookAlike', { lookAlike }))}</p>` : '',
   ].join('');
 }
 
-function writeSteps({ culturalSteps, hygieneSteps, biologicalSteps }: PhotoFindings): string {
+function writeSteps({ culturalSteps, hygieneSteps, biologicalSteps }: PhotoFindings, words: Words): string {
   const steps = [...hygieneSteps, ...culturalSteps, ...biologicalSteps];
-  return steps.length > 0 ? `<h2>Do first</h2>${writeList(steps)}` : '';
+  return steps.length > 0 ? `<h2>${words('record.doFirst')}</h2>${writeList(steps)}` : '';
 }
 
 // Chemical control only ever comes from a card of the guide, never from the model.
-function writeChemical(cards: Parts['cards']): string {
+function writeChemical(cards: Parts['cards'], words: Words): string {
   const [card] = cards;
   if (!card) return '';
   return [
-    '<h2>Chemical control, from the field guide</h2>',
+    `<h2>${words('record.chemicalFromGuide')}</h2>`,
     `<p>${escapeText(card.title)}: ${escapeText(card.sections.chemical)}</p>`,
-    `<p><strong>Before any spraying:</strong> ${safety}</p>`,
-    `<p><em>${listSources(card.sources)}</em></p>`,
+    `<p><strong>${words('record.beforeSpraying')}</strong> ${words('record.safety')}</p>`,
+    `<p><em>${listSources(card.sources, words)}</em></p>`,
   ].join('');
 }

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import type { Words } from '../../words/words.ts';
 
 /** Keeps headings, lists, paragraphs and emphasis; nothing with an attribute. Runs last on every record. */
 export function cleanHtml(html: string): string {
@@ -21,6 +22,10 @@ export function writeList(texts: string[]): string {
   return `<ul>${texts.map((text) => `<li>${escapeText(text)}</li>`).join('')}</ul>`;
 }
 
-export function listSources(sources: { publisher: string; title: string; year: number }[]): string {
-  return `Sources: ${sources.map(({ publisher, title, year }) => escapeText(`${publisher}, ${title} (${year})`)).join('; ')}`;
+export function listSources(
+  sources: { publisher: string; title: string; year: number }[],
+  words: Words,
+): string {
+  const named = sources.map(({ publisher, title, year }) => `${publisher}, ${title} (${year})`);
+  return escapeText(words('record.sources', { sources: named.join('; ') }));
 }

@@ -10,7 +10,7 @@ function cardSaying(text: string) {
 }
 
 const write = (prompt: string, cards: ReturnType<typeof cardSaying>[] = [], figures = measurements) =>
-  writeGuideRecord({ prompt, cards, measurements: figures });
+  writeGuideRecord({ prompt, cards, measurements: figures, language: 'en' });
 
 function tagsOf(html: string): string[] {
   return [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag);

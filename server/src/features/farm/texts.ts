@@ -1,76 +1,71 @@
+import type { Language } from '@agri/contract/languages.ts';
 import { marked } from 'marked';
 import type { GuideCard, GuideReason, PhotoMeasurements } from '../../adapters/advisor/port.ts';
-import { cleanHtml } from './html-texts.ts';
-import { judgePhoto, type PhotoVerdict } from './rules.ts';
+import { type Words, wordsIn } from '../../words/words.ts';
+import { cleanHtml, listSources } from './html-texts.ts';
+import { judgePhoto } from './rules.ts';
 
 type Card = Pick<GuideCard, 'title' | 'sources' | 'sections'>;
-type GuideRecord = { prompt: string; measurements: PhotoMeasurements; cards: Card[]; reason?: GuideReason };
-
-const photoAdvice: Record<PhotoVerdict, string> = {
-  good: 'The photo is sharp and bright enough to be looked at.',
-  blurred: 'The photo is blurred. Take it again: hold the phone still, go closer and tap on the leaf.',
-  dark: 'The photo is too dark. Take it again in daylight, with the light behind you.',
-  bright: 'The photo is too bright. Take it again in the shade or with the sun behind you.',
-};
-
-const whyGuide: Record<GuideReason, string> = {
-  no_model: 'No AI model is configured, so nothing in the photo was identified.',
-  models_failed: 'The AI model did not answer, so nothing in the photo was identified.',
-  quota_spent: 'Your photos for the AI model are used up for today, so nothing in the photo was identified.',
+type GuideRecord = {
+  prompt: string;
+  measurements: PhotoMeasurements;
+  cards: Card[];
+  reason?: GuideReason;
+  language: Language;
 };
 
 /** The `content` of a record that was made without a model: what was measured, and what the field guide says. */
-export function writeGuideRecord({ prompt, measurements, cards, reason = 'no_model' }: GuideRecord): string {
+export function writeGuideRecord(record: GuideRecord): string {
+  const { prompt, measurements, cards, reason = 'no_model', language } = record;
+  const words = wordsIn(language);
   const parts = [
-    `<p><strong>${whyGuide[reason]}</strong> The photo was measured, `,
-    'and the field guide was searched for your words.</p>',
-    '<h2>The photo</h2>',
-    `<p>${photoAdvice[judgePhoto(measurements)]}</p>`,
-    `<p>${describeColours(measurements)}</p>`,
-    '<h2>From the field guide</h2>',
-    ...describeCards(prompt, cards),
+    `<p><strong>${words(`record.why.${reason}`)}</strong> ${words('record.measured')}</p>`,
+    `<h2>${words('record.photo')}</h2>`,
+    `<p>${words(`record.photo.${judgePhoto(measurements)}`)}</p>`,
+    `<p>${describeColours(measurements, language)}</p>`,
+    `<h2>${words('record.fromGuide')}</h2>`,
+    ...describeCards(prompt, cards, words),
   ];
   return cleanHtml(parts.join(''));
 }
 
-function describeColours({ canopy, yellowed, browned }: PhotoMeasurements): string {
-  const share = (value: number) => `${Math.round(value * 100)} %`;
-  return (
-    `Green canopy covers ${share(canopy)} of the picture, ${share(yellowed)} is yellowed and ${share(browned)} is brown. ` +
-    'Soil, straw and shade count too, so compare photos taken from the same place.'
-  );
+/** The `content` of a record that could not be finished. */
+export function writeFailure(language: Language): string {
+  const words = wordsIn(language);
+  return cleanHtml(`<p><strong>${words('record.failed')}</strong> ${words('record.failedNext')}</p>`);
 }
 
-function describeCards(prompt: string, cards: Card[]): string[] {
-  if (prompt.trim() === '') {
-    return [
-      '<p>Write what you see (for example “brown rings on the lower leaves”) and the guide can look it up.</p>',
-    ];
-  }
-  if (cards.length === 0) {
-    return [
-      '<p>What you describe is <strong>not in the guide</strong>. Ask an extension officer, and show the photo.</p>',
-    ];
-  }
+function describeColours({ canopy, yellowed, browned }: PhotoMeasurements, language: Language): string {
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  return wordsIn(language)('record.colours', {
+    canopy: percent.format(canopy),
+    yellowed: percent.format(yellowed),
+    browned: percent.format(browned),
+  });
+}
+
+function describeCards(prompt: string, cards: Card[], words: Words): string[] {
+  if (prompt.trim() === '') return [`<p>${words('record.describe')}</p>`];
+  if (cards.length === 0) return [`<p>${words('record.notInGuide')}</p>`];
   return [
-    `<p>${cards.length === 1 ? 'This card fits' : 'These cards fit'} your words. Compare before you act.</p>`,
-    ...cards.map(writeCard),
+    `<p>${words('record.cardsFit', { count: cards.length })}</p>`,
+    ...cards.map((card) => writeCard(card, words)),
   ];
 }
 
-function writeCard({ title, sections, sources }: Card): string {
+function writeCard({ title, sections, sources }: Card, words: Words): string {
   const markdown = [
     `### ${title}`,
     sections.looksLike,
-    '#### Do first',
+    `#### ${words('record.doFirst')}`,
     sections.doFirst,
-    '#### What looks alike',
+    `#### ${words('record.looksAlike')}`,
     sections.lookAlikes,
-    '#### Chemical control',
+    `#### ${words('record.chemical')}`,
     sections.chemical,
-    '#### When to call an expert',
+    `#### ${words('record.callExpert')}`,
     sections.expert,
-    `*Sources: ${sources.map((source) => `${source.publisher}, ${source.title} (${source.year})`).join('; ')}*`,
+    `*${listSources(sources, words)}*`,
   ].join('\n\n');
   return marked.parse(markdown, { async: false });
 }
