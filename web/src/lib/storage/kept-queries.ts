@@ -33,6 +33,8 @@ export async function restoreQueries(queryClient: QueryClient): Promise<void> {
   const kept = await readEntry<Kept>('kept', account).catch(() => undefined);
   if (!kept || kept.version !== clientSettings().version || Date.now() - kept.savedAtMs > MAX_AGE_MS) return;
   hydrate(queryClient, kept.state);
+  // However young it is: something may have been saved since it was written.
+  await queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
 /** Keeps what the screens load, a moment after it changes and when the app is left. */
