@@ -1,12 +1,23 @@
 import { useLingui } from '@lingui/react';
 import { useLocation } from 'react-router';
+import { OutboxStrip } from '../../features/outbox/outbox-strip.tsx';
 import { useWaitingUpdate } from '../../lib/install/app-worker.ts';
 import { useInstallOffer } from '../../lib/install/install-offer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
+/** What the frame can do without while the first screen paints: the outbox, and what the app itself has to say. */
+export function Notices() {
+  return (
+    <>
+      <OutboxStrip />
+      <Prompts />
+    </>
+  );
+}
+
 /** Says that a new version waits, and, on home, that the app can be installed. Neither ever happens by itself. */
-export function Prompts() {
+function Prompts() {
   const { _ } = useLingui();
   const { pathname } = useLocation();
   const update = useWaitingUpdate();
