@@ -1,10 +1,13 @@
 import { clientSettingsElementId } from '@agri/contract/client-settings.ts';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { activateLocale, loadLegalMessages, loadOtherMessages } from '../src/lib/i18n/load-messages.ts';
 import { forgetIdentity } from '../src/lib/identity/current-identity.ts';
 import { settings } from './fixtures.ts';
 import { server } from './wire.ts';
+
+// Screens are loaded when they are opened, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 beforeAll(async () => {
   // jsdom has neither of these.
