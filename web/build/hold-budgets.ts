@@ -81,15 +81,19 @@ function findChunk(bundle: Bundle, source: string): Rolldown.OutputChunk {
 
 function sum(bundle: Bundle, files: Set<string>): number {
   let bytes = 0;
-  for (const name of files) {
-    const file = bundle[name];
-    const content = file?.type === 'chunk' ? file.code : (file?.source ?? '');
-    bytes += compress(Buffer.from(content));
-  }
+  for (const name of files) bytes += measureFile(bundle[name]);
   return bytes / 1024;
 }
 
-function compress(content: Buffer): number {
+const measured = new WeakMap<object, number>();
+
+function measureFile(file: Bundle[string] | undefined): number {
+  if (!file) return 0;
+  const known = measured.get(file);
+  if (known !== undefined) return known;
+  const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  return brotliCompressSync(content, { params }).length;
+  const bytes = brotliCompressSync(content, { params }).length;
+  measured.set(file, bytes);
+  return bytes;
 }

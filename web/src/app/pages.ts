@@ -21,6 +21,7 @@ const deviceLight = withWords(() => import('../features/devices/light/light-page
 const weather = withWords(() => import('../features/weather/weather-page.tsx'));
 const news = withWords(() => import('../features/news/news-page.tsx'));
 const shops = withWords(() => import('../features/shops/shops-page.tsx'));
+const shared = withWords(() => import('../features/shared/shared-page.tsx'));
 const coming = withWords(() => import('../features/coming/coming-pages.tsx'));
 const terms = withWords(() => import('../features/legal/terms-page.tsx'), loadLegalMessages);
 const privacy = withWords(() => import('../features/legal/privacy-page.tsx'), loadLegalMessages);
@@ -43,6 +44,7 @@ export const pages = {
   Chat: lazyPage(coming, 'ChatComing'),
   News: lazyPage(news, 'NewsPage'),
   Shops: lazyPage(shops, 'ShopsPage'),
+  Shared: lazyPage(shared, 'SharedPage'),
   Devices: lazyPage(devices, 'DevicesPage'),
   AddDevice: lazyPage(addDevice, 'AddDevicePage'),
   DeviceSetup: lazyPage(deviceSetup, 'SetupPage'),
