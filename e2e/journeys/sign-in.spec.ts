@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { newAccount, openWithAccount, signIn, signOut } from '../support/account-pages.ts';
 import { journey } from '../support/journey.ts';
+import { listLeftovers } from '../support/offline.ts';
 
 journey(
   'a wrong password is said so, with a way to a new one; the right one leads home',
@@ -56,17 +57,13 @@ journey('signing out leaves nothing of the person on a shared phone', async ({ p
   const account = newAccount('shared');
   await openWithAccount(page, app, account);
   await signOut(page);
-  const kept = await page.evaluate(async () => ({
-    local: JSON.stringify({ ...localStorage }),
-    session: JSON.stringify({ ...sessionStorage }),
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    caches: await caches.keys(),
-  }));
-  expect(kept.local + kept.session).not.toContain(account.email);
-  expect(kept.databases).toEqual([]);
-  expect(kept.caches).toEqual([]);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain(account.email);
+  expect(await listLeftovers(page)).toEqual({ local: [], session: [], caches: [], rows: [] });
   const cookies = await page.context().cookies();
-  expect(cookies.map(({ name }) => name).filter((name) => name !== 'agri_browser')).toEqual([]);
+  expect(
+    cookies.map(({ name }) => name).filter((name) => !['agri_browser', 'agri_theme'].includes(name)),
+  ).toEqual([]);
   await page.goto('/agriDataHome');
   await expect(page).toHaveURL(/\/signin$/);
 });

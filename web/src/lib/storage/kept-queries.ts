@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { clientSettings } from '../client-settings.ts';
-import { readSessionHint } from '../session/session-hint.ts';
+import { accountKey } from '../session/session-hint.ts';
 import { readEntry, writeEntry } from './database.ts';
 
 type Kept = { version: string; savedAtMs: number; state: DehydratedState };
@@ -28,7 +28,7 @@ const WRITE_AFTER_MS = 1_000;
 
 /** Puts what this person last saw on this device into the cache, with its age; the screens ask for it anew as usual. */
 export async function restoreQueries(queryClient: QueryClient): Promise<void> {
-  const account = readSessionHint();
+  const account = accountKey();
   if (!account) return;
   const kept = await readEntry<Kept>('kept', account).catch(() => undefined);
   if (!kept || kept.version !== clientSettings().version || Date.now() - kept.savedAtMs > MAX_AGE_MS) return;
@@ -59,7 +59,7 @@ export function keepQueries(queryClient: QueryClient): () => void {
 }
 
 async function writeQueries(queryClient: QueryClient): Promise<void> {
-  const account = readSessionHint();
+  const account = accountKey();
   if (!account) return;
   const newest = queryClient
     .getQueryCache()
