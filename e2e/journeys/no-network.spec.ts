@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { newAccount, openWithAccount } from '../support/account-pages.ts';
 import { addFarmItem } from '../support/farm-pages.ts';
 import { journey } from '../support/journey.ts';
-import { waitForWorker } from '../support/offline.ts';
+import { readKept, waitForWorker } from '../support/offline.ts';
 import { findPhoto } from '../support/photos.ts';
 
 journey.use({ expectsNoNetwork: true });

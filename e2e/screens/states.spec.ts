@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { newAccount, openWithAccount } from '../support/account-pages.ts';
 import { addFarmItem } from '../support/farm-pages.ts';
 import { journey } from '../support/journey.ts';
-import { waitForWorker } from '../support/offline.ts';
+import { readKept, waitForWorker } from '../support/offline.ts';
 import { findPhoto } from '../support/photos.ts';
 
 journey.use({ expectsNoNetwork: true, serviceWorkers: 'block' });
@@ -59,7 +59,7 @@ journey.describe(() => {
     await addFarmItem(page, 'Maize', await findPhoto('webphoto_corn_corn.jpg'));
     await waitForWorker(page);
     await page.reload();
-    await page.waitForTimeout(2500);
+    await expect.poll(() => readKept(page)).toContain('Maize');
     await context.setOffline(true);
     await shoot(page, ['/', '/agriDataHome', '/news'], 'stale');
     await page.goto('/addData');

@@ -49,7 +49,9 @@ export function AddItemPage() {
       {
         onSuccess: ({ state }) => {
           if (state === 'waiting') showToast('success', _('outbox.kept'));
-          window.history.state?.idx > 0 ? navigate(-1) : navigate('/agriDataHome', { replace: true });
+          !search.has('shared') && window.history.state?.idx > 0
+            ? navigate(-1)
+            : navigate('/agriDataHome', { replace: true });
         },
         onError: (error) => showToast('error', errorText(error, _, _('farm.addFailed'))),
       },

@@ -24,7 +24,7 @@ const KEPT_KEYS = new Set([
 ]);
 const MAX_QUERIES = 80;
 const MAX_AGE_MS = 30 * 86_400_000;
-const WRITE_AFTER_MS = 1_000;
+const WRITE_AFTER_MS = 200;
 
 /** Puts what this person last saw on this device into the cache, with its age; the screens ask for it anew as usual. */
 export async function restoreQueries(queryClient: QueryClient): Promise<void> {
