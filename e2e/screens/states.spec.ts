@@ -44,9 +44,6 @@ journey(
 
     for (const name of LONG_NAMES) await addFarmItem(page, name, await findPhoto('webphoto_corn_corn.jpg'));
     await shoot(page, ['/', '/agriDataHome'], 'long-names');
-    await page.addInitScript(() => {
-      document.documentElement.dir = 'rtl';
-    });
     await shoot(page, [...LIST_SCREENS, '/addData', '/settings', '/profile'], 'rtl');
   },
 );
@@ -80,6 +77,10 @@ async function shoot(page: Page, routes: string[], state: string, waitMs = 800):
   for (const route of routes) {
     await page.goto(route);
     await expect(page.locator('h1').first()).toBeVisible();
+    if (state === 'rtl')
+      await page.evaluate(() => {
+        document.documentElement.dir = 'rtl';
+      });
     await page.waitForTimeout(waitMs);
     const name = route.slice(1) || 'home';
     await page.screenshot({ path: `e2e/pictures/states/${name}-${state}.png` });

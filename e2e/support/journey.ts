@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test';
 import { type RunningApp, startApp } from '../../scripts/running-app.ts';
-import { startUpstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
+import { startUpstreams, type Upstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
 
-type WorkerFixtures = { app: RunningApp };
+type WorkerFixtures = { upstreams: Upstreams; app: RunningApp };
 type Fixtures = {
   consoleFaults: string[];
   /** For journeys that cut the network: the browser reports each request that failed. */
@@ -11,14 +11,20 @@ type Fixtures = {
 
 /** A journey through the real product: one server for each file, and no fault in the browser's console. */
 export const journey = base.extend<Fixtures, WorkerFixtures>({
-  app: [
+  upstreams: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
     async ({}, use) => {
       const upstreams = await startUpstreams();
+      await use(upstreams);
+      await upstreams.close();
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ upstreams }, use) => {
       const app = await startApp({ environment: upstreams.settings });
       await use(app);
       await app.stop();
-      await upstreams.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

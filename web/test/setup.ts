@@ -6,8 +6,8 @@ import { forgetIdentity } from '../src/lib/identity/current-identity.ts';
 import { settings } from './fixtures.ts';
 import { server } from './wire.ts';
 
-// Screens are loaded when they are opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+// The first look at a screen also waits for its file, which a busy machine may take seconds to transform.
+configure({ asyncUtilTimeout: 8_000 });
 
 beforeAll(async () => {
   // jsdom has neither of these.

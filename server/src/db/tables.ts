@@ -87,6 +87,8 @@ export type GuideCardTable = {
   body: string;
   card: Json<unknown>;
   digest: string;
+  name_lines: Generated<string>;
+  sign_lines: Generated<string>;
 };
 
 export type IdempotentAnswerTable = {
