@@ -69,12 +69,14 @@ journey.describe(() => {
     await expect(page.getByText('Waiting to send')).toBeVisible();
     await shoot(page, ['/', '/agriDataHome'], 'waiting');
     await page.getByRole('button', { name: /to be sent/ }).click();
+    await expect(page.getByText('Written', { exact: false })).toBeVisible();
     await page.screenshot({ path: 'e2e/pictures/states/outbox.png' });
   });
 });
 
 async function shoot(page: Page, routes: string[], state: string, waitMs = 800): Promise<void> {
   for (const route of routes) {
+    if (state === 'loading' || state === 'error') await forgetKept(page);
     await page.goto(route);
     await expect(page.locator('h1').first()).toBeVisible();
     if (state === 'rtl')
@@ -85,6 +87,20 @@ async function shoot(page: Page, routes: string[], state: string, waitMs = 800):
     const name = route.slice(1) || 'home';
     await page.screenshot({ path: `e2e/pictures/states/${name}-${state}.png` });
   }
+}
+
+/** What was seen before would stand there instead of the state. */
+async function forgetKept(page: Page): Promise<void> {
+  await page.goto('/icon.svg');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        for (const key of ['agri.news', 'agri.weather', 'agri.shops']) localStorage.removeItem(key);
+        const deleting = indexedDB.deleteDatabase('agri');
+        deleting.onsuccess = () => resolve();
+        deleting.onerror = () => resolve();
+      }),
+  );
 }
 
 /** A page of a list that goes on and on, as a farm of 10,000 items would give. */
