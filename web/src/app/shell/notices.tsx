@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { OutboxStrip } from '../../features/outbox/outbox-strip.tsx';
 import { useWaitingUpdate } from '../../lib/install/app-worker.ts';
@@ -22,6 +23,7 @@ function Prompts() {
   const { pathname } = useLocation();
   const update = useWaitingUpdate();
   const offer = useInstallOffer();
+  const [later, setLater] = useState(false);
   if (update) return <Prompt icon="share" text={_('app.updateReady')} yes={_('app.update')} onYes={update} />;
   if (!offer || pathname !== '/') return null;
   return (
@@ -36,24 +38,22 @@ function Prompts() {
   );
 }
 
-type Props = { icon: IconName; text: string; yes: string; onYes: () => void; no?: string; onNo?: () => void };
+type Props = { icon: IconName; text: string; yes: string; onYes: () => void; no: string; onNo: () => void };
 
 function Prompt({ icon, text, yes, onYes, no, onNo }: Props) {
   return (
     <div
       role="status"
-      className="mx-auto mt-3 flex max-w-[38rem] flex-col gap-3 rounded-tile border border-line bg-card p-4 shadow-card max-[42rem]:mx-4"
+      className="fixed inset-x-4 bottom-[calc(var(--tabs-height)+0.75rem)] z-25 mx-auto flex max-w-[38rem] flex-col gap-3 rounded-tile border border-field-line bg-card p-4 shadow-card wide:bottom-6"
     >
       <p className="flex items-center gap-3">
         <Icon name={icon} className="size-7 text-leaf" />
         <span className="min-w-0 flex-1">{text}</span>
       </p>
       <div className="flex flex-wrap justify-end gap-3">
-        {no && (
-          <Button look="quiet" onClick={onNo}>
-            {no}
-          </Button>
-        )}
+        <Button look="quiet" onClick={onNo}>
+          {no}
+        </Button>
         <Button onClick={onYes}>{yes}</Button>
       </div>
     </div>
