@@ -32,7 +32,8 @@ async function fromCache(path: string, cacheName: string): Promise<Response | un
   ]);
   if (!page) return undefined;
   const theme = (await look?.text()) === 'dark' ? 'dark' : 'light';
-  const html = fillShell(await page.text(), { kind: shellKind(path, true), theme });
+  const filled = fillShell(await page.text(), { kind: shellKind(path, true), theme });
+  const html = filled.replace('<html', '<html data-again');
   const headers = new Headers(page.headers);
   for (const name of ['content-length', 'content-encoding', 'vary']) headers.delete(name);
   return new Response(html, { headers });

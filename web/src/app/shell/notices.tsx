@@ -24,7 +24,17 @@ function Prompts() {
   const update = useWaitingUpdate();
   const offer = useInstallOffer();
   const [later, setLater] = useState(false);
-  if (update) return <Prompt icon="share" text={_('app.updateReady')} yes={_('app.update')} onYes={update} />;
+  if (update && !later)
+    return (
+      <Prompt
+        icon="share"
+        text={_('app.updateReady')}
+        yes={_('app.update')}
+        onYes={update}
+        no={_('app.notNow')}
+        onNo={() => setLater(true)}
+      />
+    );
   if (!offer || pathname !== '/') return null;
   return (
     <Prompt
