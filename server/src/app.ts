@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type FindCards, guideAdvisor } from './adapters/advisor/builtin.ts';
 import { chainedAdvisor } from './adapters/advisor/chain.ts';
-import { photoModel } from './adapters/advisor/models.ts';
 import type { Advisor } from './adapters/advisor/port.ts';
 import { builtinIdentity } from './adapters/identity/builtin.ts';
 import { firebaseIdentity } from './adapters/identity/firebase.ts';
@@ -131,7 +130,7 @@ export async function createApp(parts: Parts) {
   const analyses = analysisService({
     store: farmRows,
     pictures,
-    advisor: chooseAdvisor(config, guide.findCards, logger),
+    advisor: await chooseAdvisor(config, guide.findCards, logger),
     jobs,
     limiter,
     dailyAnalyses: config.advisor.dailyAnalyses,
@@ -205,8 +204,10 @@ export async function createApp(parts: Parts) {
   return server;
 }
 
-function chooseAdvisor({ advisor }: Config, findCards: FindCards, logger: Logger): Advisor {
+async function chooseAdvisor({ advisor }: Config, findCards: FindCards, logger: Logger): Promise<Advisor> {
   if (advisor.models.length === 0) return guideAdvisor({ findCards });
+  // The vendors' libraries are heavy, and most starts need none of them.
+  const { photoModel } = await import('./adapters/advisor/models.ts');
   return chainedAdvisor({
     models: advisor.models.map(photoModel),
     findCards,
