@@ -5,6 +5,7 @@ import type { Broker } from './adapters/broker/port.ts';
 import { postgresFanOut } from './adapters/fanout/builtin.ts';
 import type { Jobs } from './adapters/jobs/port.ts';
 import type { Config } from './config.ts';
+import { announcer } from './db/announce.ts';
 import { readAppSecret } from './db/app-secret.ts';
 import { deviceChannel } from './db/channels.ts';
 import type { Connection } from './db/connect.ts';
@@ -32,9 +33,10 @@ export async function createDevices({ config, connection, jobs, logger, now, tim
   const { db, address } = connection;
   const timings = { ...deviceTimings, ...given };
   const onFault = (error: Error) => logger.warn({ err: { message: error.message } }, 'devices have a fault');
-  const store = deviceStore(db);
-  const commands = commandStore(db);
-  const states = stateStore(db);
+  const announce = announcer(db, onFault);
+  const store = deviceStore(db, announce);
+  const commands = commandStore(db, announce);
+  const states = stateStore(db, announce);
   const fanOut = postgresFanOut({ connection: address, onFault });
   const news = newsService({ fanOut, channel: deviceChannel });
   const broker = await chooseBroker({

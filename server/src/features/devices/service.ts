@@ -173,7 +173,7 @@ export function deviceService({ store, broker, jobs, appSecret, publicHost, now 
 
     /** Whether this is the secret of the device; undefined when there is no such device. */
     async checkSecret(id: string, secret: string): Promise<boolean | undefined> {
-      const hash = isUuid(id) ? await store.findSecretHash(id) : undefined;
+      const hash = isUuid(id) ? await store.findSecretHash(id.toLowerCase()) : undefined;
       return hash === undefined ? undefined : isSecret(secret, hash);
     },
 
