@@ -109,13 +109,13 @@ export function commandStore(db: Database, announce: Announce) {
         .executeTakeFirst();
     },
 
-    /** The command that a device was sent and has not answered yet. */
-    findSent: (deviceId: string): Promise<Command | undefined> =>
+    /** The command of a device that may still come true. */
+    findOpen: (deviceId: string): Promise<Command | undefined> =>
       db
         .selectFrom('device_command')
         .select(columns)
         .where('device_id', '=', deviceId)
-        .where('state', '=', 'sent')
+        .where('state', 'in', ['queued', 'sent'])
         .executeTakeFirst(),
 
     /** Ends what nobody waits for any more: queued wishes past their time, and sent ones whose server went away. */

@@ -61,6 +61,12 @@ export function deviceService({ store, broker, jobs, appSecret, publicHost, now 
       return describe(await require(userId, id), now());
     },
 
+    /** A device's id as it is written everywhere. @throws AppError `not_found` when no device can have it. */
+    readId(id: string): string {
+      if (!isUuid(id)) throw missing('deviceId');
+      return id.toLowerCase();
+    },
+
     /** The device as its own person sees it; undefined when it is gone. */
     async find(userId: UserId, id: string): Promise<DeviceView | undefined> {
       const row = await store.find(userId, id);

@@ -18,6 +18,9 @@ export type Heard = {
 
 export type StateStore = ReturnType<typeof stateStore>;
 
+/** Has this change not wait for the disk. What is lost when the database is killed just then, the lamp says again. */
+const unhurried = sql`set_config('synchronous_commit', 'off', true)`;
+
 type News = { user: string; device: string; command?: string | null };
 
 /** What devices report, and the waits and silences around it. Every change is told to the other copies. */
@@ -62,21 +65,25 @@ export function stateStore(db: Database, announce: Announce) {
         )
         select before.user_id as user, before.id as device, (select id from settled) as command,
           not before.online or exists (select 1 from settled)
-            or (${said}::boolean is not null and before.reported_on is distinct from ${said}) as changed
+            or (${said}::boolean is not null and before.reported_on is distinct from ${said}) as changed,
+          case when not exists (select 1 from settled) then ${unhurried} end as unhurried
         from before`.execute(db);
-      for (const { changed, ...news } of rows) if (changed) await announce([news]);
+      for (const { changed, user, device, command } of rows) {
+        if (changed) await announce([{ user, device, command }]);
+      }
       return rows.length > 0;
     },
 
     /** The device is heard of without a word of its own. Never brings an offline device online. */
     async markAlive(deviceId: string, at: Date): Promise<void> {
       await sql`update device set last_seen_at = ${at}, probed_at = null, offline_due_at = null
-        where id = ${deviceId} and online`.execute(db);
+        where id = ${deviceId} and online returning ${unhurried}`.execute(db);
     },
 
     /** The broker says that it is gone; it counts only when nothing is heard until `dueAt`. */
     async markLeaving(deviceId: string, dueAt: Date): Promise<void> {
-      await sql`update device set offline_due_at = ${dueAt} where id = ${deviceId} and online`.execute(db);
+      await sql`update device set offline_due_at = ${dueAt} where id = ${deviceId} and online
+        returning ${unhurried}`.execute(db);
     },
 
     /** What keeps the device from working, for its set-up page. */

@@ -34,19 +34,21 @@ export function switchService({ commands, broker, news, timings, queueMinutes, n
     return (await commands.find(id))?.state;
   }
 
-  /** Waits for the end of a command, with the news and, should they be lost, a look at the database. */
-  async function waitUntilSettled(id: string, ms: number): Promise<CommandState | undefined> {
+  /**
+   * Waits for the end of a command, with the news and, should they be lost, a look at the database. `woken` is a
+   * waiting that has begun already.
+   */
+  async function waitUntilSettled(id: string, ms: number, woken?: Promise<void>) {
     const deadline = performance.now() + ms;
-    let state: CommandState | undefined;
-    do {
+    await woken;
+    for (;;) {
       const left = deadline - performance.now();
-      const woken = news.wait(id, Math.max(1, left));
       // Asked after the waiting began: news between the two are not lost.
-      state = await readState(id);
+      const next = news.wait(id, Math.max(1, left));
+      const state = await readState(id);
       if (state === undefined || !isOpen(state) || left <= 0) return state;
-      await woken;
-    } while (performance.now() < deadline);
-    return readState(id);
+      await next;
+    }
   }
 
   /** Says the command, says it again, and gives it up when the lamp stays silent. Returns how it ended. */
@@ -59,13 +61,15 @@ export function switchService({ commands, broker, news, timings, queueMinutes, n
         await broker.send(powerCommandTopic(command.device_id), command.wanted_on ? 'ON' : 'OFF');
       }
     };
+    // The lamp may answer before the broker has said that the command is out.
+    const woken = news.wait(command.id, timings.resendMs);
     try {
       await say();
     } catch (error) {
       await commands.giveUp(command.id, now());
       throw error;
     }
-    let state = await waitUntilSettled(command.id, timings.resendMs);
+    let state = await waitUntilSettled(command.id, timings.resendMs, woken);
     if (state !== 'sent') return state;
     await say().catch(() => undefined);
     state = await waitUntilSettled(command.id, timings.answerMs - timings.resendMs);
