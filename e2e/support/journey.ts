@@ -35,7 +35,7 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
 
 // A refused call is part of many journeys; the browser reports each of them by itself.
 function isExpected(text: string): boolean {
-  return /Failed to load resource: the server responded with a status of (400|401|403|404|409|429)/.test(
+  return /Failed to load resource: the server responded with a status of (400|401|403|404|409|429|504)/.test(
     text,
   );
 }

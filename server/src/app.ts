@@ -152,7 +152,8 @@ export async function createApp(parts: Parts) {
     store: accounts,
     identity,
     now,
-    forgetters: [farm.forget, pictures.forget, lamps.devices.forget],
+    // The lamps first: what listens for its person's commands is cut off even when a store of pictures is away.
+    forgetters: [lamps.devices.forget, farm.forget, pictures.forget],
   });
   const sweep = async () => {
     const pictureCount = await pictures.sweep();

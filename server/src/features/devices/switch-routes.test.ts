@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startLamp } from '../../../../simulators/src/lamp.ts';
 import {
   addLamp,
   flip,
@@ -142,6 +144,31 @@ test('a device that is deleted while it is switched gives 404, and its connectio
   expect((await switching).statusCode).toBe(404);
   await until(() => !lamp.isConnected());
   expect((await person.call('getDevice')).json()).toEqual([]);
+});
+
+test('when the account is deleted its lamps are out at once, and come in no more', async () => {
+  const lamp = await online();
+  expect((await person.call('deleteAccount', { email: person.email })).statusCode).toBe(200);
+  await until(() => !lamp.isConnected());
+  const { rows } = await app.database.pool.query('select 1 from device where id = $1', [owned.id]);
+  expect(rows).toEqual([]);
+  const heard = lamp.heard.length;
+  await sleep(500);
+  expect(lamp.isConnected()).toBe(false);
+  expect(lamp.heard).toHaveLength(heard);
+});
+
+test('a wish that waits goes with its device, and the lamp of a deleted device gets no word', async () => {
+  expect((await flip(person, owned.id, true)).json()).toMatchObject({ command: { state: 'queued' } });
+  await person.call('deleteDevice', { deviceCode: owned.id });
+  const lamp = startLamp({ ...owned, reconnectMs: 100 });
+  lamps.push(lamp);
+  await sleep(600);
+  expect(lamp.heard).toEqual([]);
+  const { rows } = await app.database.pool.query('select 1 from device_command where device_id = $1', [
+    owned.id,
+  ]);
+  expect(rows).toEqual([]);
 });
 
 test('an old secret lets nobody in after it was replaced, the new one does', async () => {

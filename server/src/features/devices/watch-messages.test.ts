@@ -184,6 +184,32 @@ test('a device without MQTT asks by HTTP, and its report with the number is the 
   await until(async () => (await device()).status === 'Offline');
 });
 
+test('a connection that flaps settles as what it was last, and is never shown Offline in between', async () => {
+  const lamp = await online();
+  const { statusSince } = await device();
+  const stream = await watch();
+  const client = mqtt.connect({
+    host: '127.0.0.1',
+    port: owned.port,
+    protocolVersion: 4,
+    username: owned.id,
+    password: owned.secret,
+    reconnectPeriod: 0,
+  });
+  await new Promise<void>((resolve) => client.once('connect', () => resolve()));
+  for (let turn = 0; turn < 8; turn += 1) {
+    await client.publishAsync(`af/${owned.id}/tele/LWT`, 'Offline', { qos: 1, retain: true });
+    await client.publishAsync(`af/${owned.id}/tele/LWT`, 'Online', { qos: 1, retain: true });
+  }
+  await client.endAsync(true);
+  await until(() => lamp.isConnected());
+  await sleep(700);
+  expect(await device()).toMatchObject({ status: 'Online', statusSince });
+  expect(stream.events.filter(({ data }) => data.status === 'Offline')).toEqual([]);
+  lamp.cutPower();
+  await until(async () => (await device()).status === 'Offline');
+});
+
 const captures = join(process.env.CAPTURES_DIR ?? '../shared/captures', 'mqtt/messages.json');
 
 test.skipIf(!existsSync(captures))(
@@ -214,6 +240,10 @@ test.skipIf(!existsSync(captures))(
     }
     expect(client.connected).toBe(true);
     expect(await device()).toMatchObject({ status: 'Online', reportedOn: true });
+    const { statusSince } = await device();
+    await sleep(700);
+    expect(await device()).toMatchObject({ status: 'Online', statusSince });
     await client.endAsync(true);
+    await until(async () => (await device()).status === 'Offline');
   },
 );

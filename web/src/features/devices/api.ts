@@ -79,11 +79,16 @@ export function useSwitchDevice() {
   });
 }
 
-export function useDeleteDevice() {
+/** The news of a deletion may take the card away before the answer comes: what is said of it hangs on no card. */
+export function useDeleteDevice(say: { deleted: () => void; failed: () => void }) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (deviceCode: string) => call('deleteDevice', { deviceCode }),
-    onSuccess: (_, deviceCode) => dropDevice(queryClient, deviceCode),
+    onSuccess: (_, deviceCode) => {
+      dropDevice(queryClient, deviceCode);
+      say.deleted();
+    },
+    onError: say.failed,
   });
 }
 

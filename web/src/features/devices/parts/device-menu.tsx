@@ -79,15 +79,13 @@ function Row({ icon, text, harm, onClick }: RowProps) {
 
 function DeleteSheet({ device, open, onClose }: Props) {
   const { _ } = useLingui();
-  const deleteDevice = useDeleteDevice();
-  const confirm = () =>
-    deleteDevice.mutate(device._id, {
-      onSuccess: () => showToast('success', _('devices.deleted')),
-      onError: () => {
-        showToast('error', _('devices.deleteFailed'));
-        onClose();
-      },
-    });
+  const deleteDevice = useDeleteDevice({
+    deleted: () => showToast('success', _('devices.deleted')),
+    failed: () => {
+      showToast('error', _('devices.deleteFailed'));
+      onClose();
+    },
+  });
   return (
     <ConfirmSheet
       open={open}
@@ -95,7 +93,7 @@ function DeleteSheet({ device, open, onClose }: Props) {
       text={_('devices.deleteText')}
       confirm={_('action.delete')}
       busy={deleteDevice.isPending}
-      onConfirm={confirm}
+      onConfirm={() => deleteDevice.mutate(device._id)}
       onClose={onClose}
     />
   );
