@@ -3,6 +3,7 @@ import {
   type InfiniteData,
   type QueryClient,
   queryOptions,
+  skipToken,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -53,7 +54,7 @@ export function useDeviceLight(deviceId: string) {
 
 /** The secret, while this visit of the app still knows it. */
 export function useDeviceSecret(deviceId: string): string | undefined {
-  return useQuery<string>({ queryKey: secretKey(deviceId), enabled: false, gcTime: Infinity }).data;
+  return useQuery<string>({ queryKey: secretKey(deviceId), queryFn: skipToken, gcTime: Infinity }).data;
 }
 
 export function useAddDevice() {
