@@ -77,6 +77,7 @@ async function shootDevices(page: Page, origin: string): Promise<void> {
   const routes = [`/device/${planned.id}/light`, `/device/${planned.id}/setup`];
   await shootAll(page, ['/myDevice', ...routes]);
   await shootAll(page, [`/device/${fresh.id}/setup`], '-waiting');
+  await page.setViewportSize({ width: looks[0].width, height: looks[0].height });
   await page.goto('/addDevice');
   await page.getByRole('button', { name: 'Add Device' }).click();
   await page.screenshot({ path: 'e2e/pictures/phone-light/addDevice-refused.png', fullPage: true });

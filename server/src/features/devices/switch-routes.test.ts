@@ -1,41 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startLamp } from '../../../../simulators/src/lamp.ts';
-import {
-  addLamp,
-  flip,
-  type Lamp,
-  type OwnedLamp,
-  plugIn,
-  quickTimings,
-  readDevice,
-  until,
-} from '../../../test/devices/test-lamp.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { lampsOfAPerson } from '../../../test/devices/lamps-of-a-person.ts';
+import { flip, type OwnedLamp, readDevice, until } from '../../../test/devices/test-lamp.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import type { Person } from '../../../test/test-person.ts';
 
 let app: TestApp;
 let person: Person;
 let owned: OwnedLamp;
-const lamps: Lamp[] = [];
-
-beforeAll(async () => {
-  app = await createTestApp({}, quickTimings);
+const { lamps, online } = lampsOfAPerson((given) => {
+  ({ app, person, owned } = given);
 });
-afterAll(() => app.close());
-beforeEach(async () => {
-  person = await app.signUp();
-  owned = await addLamp(person);
-});
-afterEach(async () => {
-  await Promise.all(lamps.splice(0).map((lamp) => lamp.close()));
-});
-
-async function online(options: Parameters<typeof plugIn>[2] = {}): Promise<Lamp> {
-  const lamp = await plugIn(person, owned, options);
-  lamps.push(lamp);
-  return lamp;
-}
 
 test('a lamp that was just added is Offline, was never seen, and says nothing of itself', async () => {
   expect(await readDevice(person, owned.id)).toMatchObject({

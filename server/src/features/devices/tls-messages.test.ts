@@ -2,27 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { makeCertificate } from '../../../../simulators/src/certificate.ts';
-import {
-  addLamp,
-  flip,
-  type Lamp,
-  type OwnedLamp,
-  plugIn,
-  quickTimings,
-  readDevice,
-  until,
-} from '../../../test/devices/test-lamp.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { lampsOfAPerson } from '../../../test/devices/lamps-of-a-person.ts';
+import { flip, type OwnedLamp, readDevice, until } from '../../../test/devices/test-lamp.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import type { Person } from '../../../test/test-person.ts';
 
 let folder: string;
 let app: TestApp;
 let person: Person;
 let owned: OwnedLamp;
+let tlsPort: number;
 let certificate = makeCertificate();
-const lamps: Lamp[] = [];
 
 async function putCertificate(): Promise<void> {
   certificate = makeCertificate();
@@ -30,30 +22,29 @@ async function putCertificate(): Promise<void> {
   await writeFile(join(folder, 'cert.pem'), certificate.cert);
 }
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'agri-tls-'));
-  await putCertificate();
-  const files = { MQTTS_CERT_FILE: join(folder, 'cert.pem'), MQTTS_KEY_FILE: join(folder, 'key.pem') };
-  app = await createTestApp({ MQTTS_PORT: '0', ...files }, quickTimings);
-});
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+const { online } = lampsOfAPerson(
+  (given) => {
+    ({ app, person, owned } = given);
+  },
+  async () => {
+    folder = await mkdtemp(join(tmpdir(), 'agri-tls-'));
+    await putCertificate();
+    return {
+      MQTTS_PORT: '0',
+      MQTTS_CERT_FILE: join(folder, 'cert.pem'),
+      MQTTS_KEY_FILE: join(folder, 'key.pem'),
+    };
+  },
+);
+afterAll(() => rm(folder, { recursive: true }));
 beforeEach(async () => {
-  person = await app.signUp();
-  const added = await addLamp(person);
-  const { tlsPort } = (await person.call('getDeviceSetup', { deviceId: added.id })).json();
-  owned = { ...added, port: tlsPort };
-});
-afterEach(async () => {
-  await Promise.all(lamps.splice(0).map((lamp) => lamp.close()));
+  tlsPort = (await person.call('getDeviceSetup', { deviceId: owned.id })).json().tlsPort;
 });
 
 /** Whether a client that trusts only this certificate takes the broker for the right one. */
 const isTrusted = (ca: string) =>
   new Promise<boolean>((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port: owned.port, servername: 'localhost', ca });
+    const socket = connect({ host: '127.0.0.1', port: tlsPort, servername: 'localhost', ca });
     socket.once('secureConnect', () => resolve(true));
     socket.once('error', () => resolve(false));
     socket.once('close', () => resolve(false));
@@ -61,8 +52,7 @@ const isTrusted = (ca: string) =>
   });
 
 test('a lamp that connects by TLS is switched, and its secret is asked for there too', async () => {
-  const lamp = await plugIn(person, owned, { ca: certificate.cert });
-  lamps.push(lamp);
+  const lamp = await online({ port: tlsPort, ca: certificate.cert });
   expect((await flip(person, owned.id, true)).json()).toMatchObject({ command: { state: 'confirmed' } });
   expect(lamp.isOn()).toBe(true);
   lamp.setSecret('wrong');
@@ -75,8 +65,7 @@ test('a client that does not know the certificate does not trust the broker', as
 });
 
 test('a renewed certificate is used without a restart, and connections go on', async () => {
-  const lamp = await plugIn(person, owned, { ca: certificate.cert });
-  lamps.push(lamp);
+  const lamp = await online({ port: tlsPort, ca: certificate.cert });
   await putCertificate();
   await until(() => isTrusted(certificate.cert));
   expect(lamp.isConnected()).toBe(true);

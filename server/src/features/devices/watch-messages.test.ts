@@ -2,46 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import mqtt from 'mqtt';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  addLamp,
-  flip,
-  type Lamp,
-  type OwnedLamp,
-  plugIn,
-  quickTimings,
-  readDevice,
-  until,
-} from '../../../test/devices/test-lamp.ts';
+import { afterEach, expect, test } from 'vitest';
+import { lampsOfAPerson } from '../../../test/devices/lamps-of-a-person.ts';
+import { flip, type OwnedLamp, readDevice, until } from '../../../test/devices/test-lamp.ts';
 import { openStream } from '../../../test/devices/test-stream.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import type { Person } from '../../../test/test-person.ts';
 
 let app: TestApp;
 let person: Person;
 let owned: OwnedLamp;
-const lamps: Lamp[] = [];
 const streams: { close: () => void }[] = [];
-
-beforeAll(async () => {
-  app = await createTestApp({}, quickTimings);
-  await app.server.listen({ host: '127.0.0.1', port: 0 });
+const { online } = lampsOfAPerson((given) => {
+  ({ app, person, owned } = given);
 });
-afterAll(() => app.close());
-beforeEach(async () => {
-  person = await app.signUp();
-  owned = await addLamp(person);
-});
-afterEach(async () => {
+afterEach(() => {
   for (const stream of streams.splice(0)) stream.close();
-  await Promise.all(lamps.splice(0).map((lamp) => lamp.close()));
 });
-
-async function online(options: Parameters<typeof plugIn>[2] = {}): Promise<Lamp> {
-  const lamp = await plugIn(person, owned, options);
-  lamps.push(lamp);
-  return lamp;
-}
 
 async function watch(who: Pick<Person, 'cookies'> = person) {
   const stream = await openStream(app, who);
