@@ -15,7 +15,11 @@ const SECONDS = 15;
 const AT_ONCE = 48;
 const ASK_EVERY_MS = 100;
 
+const tell = (what: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${what}`);
+
+tell('the floor');
 const floor = await measureFloor();
+tell('the product');
 const ours = await measureProduct();
 
 print('', 'ours', 'floor', 'ratio');
@@ -75,6 +79,7 @@ async function measureProduct() {
   first.close();
   await untilOnline(product, 0);
 
+  tell(`connecting ${LAMPS}`);
   const fleet = startFleet();
   const connected = await fleet.order({
     kind: 'connect',
@@ -86,11 +91,13 @@ async function measureProduct() {
   await sleep(2_000);
   const memory = product.readMemoryMb();
   const states = product.lamps.map(() => false);
+  tell(`switching at ${PER_SECOND} a second`);
   const browser = await watchBrowser(product);
   const { times: steady, refused: steadyRefused } = await switchSteadily(product, states, browser.expect);
   await sleep(1_000);
   const seen = browser.close();
 
+  tell('storm');
   const asking = askMeanwhile(product);
   const begun = performance.now();
   const storm = await fleet.order({ kind: 'storm' });
@@ -100,6 +107,7 @@ async function measureProduct() {
   const memoryAfter = product.readMemoryMb();
 
   await sleep(8_000);
+  tell(`${SWITCHINGS} switchings`);
   const before = await count(product, fleet);
   await readStates(product, states);
   const { rate } = await switchMany(product, states);

@@ -11,21 +11,34 @@ const LANES_AT_ONCE = 10;
 /** Listens to the broker. What one device says is taken in its order; devices do not wait for each other. */
 export function deviceMessages(broker: Broker, watch: WatchService, onFault: (error: Error) => void) {
   const lanes = new Map<string, { last: Promise<void>; waiting: number }>();
-  const turns = new Set<() => void>();
+  const turns = new Map<string, () => void>();
   let atWork = 0;
 
-  async function inTurn(work: () => Promise<void>): Promise<void> {
+  async function inTurn(deviceId: string, work: () => Promise<void>): Promise<void> {
     if (atWork < LANES_AT_ONCE) atWork += 1;
-    else await new Promise<void>((resolve) => turns.add(resolve));
+    else await new Promise<void>((resolve) => turns.set(deviceId, resolve));
     try {
       await work();
     } finally {
-      const [begin] = turns;
-      if (begin) {
-        turns.delete(begin);
-        begin();
-      } else atWork -= 1;
+      beginNext();
     }
+  }
+
+  /** Lamps that somebody waits for go first: a person's switching does not stand behind a power cut of others. */
+  function beginNext(): void {
+    let [deviceId] = turns.keys();
+    for (const awaited of watch.awaited()) {
+      if (!turns.has(awaited)) continue;
+      deviceId = awaited;
+      break;
+    }
+    if (deviceId === undefined) {
+      atWork -= 1;
+      return;
+    }
+    const begin = turns.get(deviceId);
+    turns.delete(deviceId);
+    begin?.();
   }
 
   function enqueue(deviceId: string, work: () => Promise<void>): void {
@@ -33,7 +46,7 @@ export function deviceMessages(broker: Broker, watch: WatchService, onFault: (er
     if (lane.waiting >= WAITING_MAX) return;
     lane.waiting += 1;
     lane.last = lane.last
-      .then(() => inTurn(work))
+      .then(() => inTurn(deviceId, work))
       .catch(onFault)
       .finally(() => {
         lane.waiting -= 1;

@@ -98,8 +98,11 @@ test('two browsers at once: the later wish wins, and the other hears so', async 
   const second = flip(person, owned.id, false);
   expect((await first).statusCode).toBe(409);
   expect((await second).statusCode).toBe(200);
-  await until(() => lamp.heard.filter((word) => word !== '').length >= 2);
-  expect(await readDevice(person, owned.id)).toMatchObject({ isWorking: false, reportedOn: false });
+  await until(() => lamp.heard.includes('OFF') && !lamp.isOn());
+  await until(async () => {
+    const { isWorking, reportedOn } = await readDevice(person, owned.id);
+    return !isWorking && reportedOn === false;
+  });
 });
 
 test('two browsers that want the same are both told when it is so', async () => {

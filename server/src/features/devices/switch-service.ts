@@ -21,6 +21,7 @@ export type SwitchService = ReturnType<typeof switchService>;
 
 /** Switches lamps, and says that it is done only after the lamp has said so. */
 export function switchService({ commands, broker, news, timings, queueMinutes, now }: Parts) {
+  const awaited = new Set<string>();
   const newWish = (deviceId: string, on: boolean) => ({
     id: randomUUID(),
     deviceId,
@@ -51,11 +52,15 @@ export function switchService({ commands, broker, news, timings, queueMinutes, n
     }
   }
 
+  type Sent = Pick<Command, 'id' | 'device_id' | 'wanted_on'>;
+
   /** Says the command, says it again, and gives it up when the lamp stays silent. Returns how it ended. */
-  async function carryOut(
-    command: Pick<Command, 'id' | 'device_id' | 'wanted_on'>,
-    transport: 'mqtt' | 'http' = 'mqtt',
-  ): Promise<CommandState | undefined> {
+  async function carryOut(command: Sent, transport: 'mqtt' | 'http' = 'mqtt') {
+    awaited.add(command.device_id);
+    return sayAndWait(command, transport).finally(() => awaited.delete(command.device_id));
+  }
+
+  async function sayAndWait(command: Sent, transport: 'mqtt' | 'http'): Promise<CommandState | undefined> {
     const say = async () => {
       if (transport === 'mqtt') {
         await broker.send(powerCommandTopic(command.device_id), command.wanted_on ? 'ON' : 'OFF');
@@ -79,6 +84,9 @@ export function switchService({ commands, broker, news, timings, queueMinutes, n
 
   return {
     carryOut,
+
+    /** The devices that were told something here and have not answered. */
+    awaited: (): Iterable<string> => awaited,
 
     /**
      * Switches a lamp for a person. An online lamp has answered when this resolves; for an offline one the wish waits.

@@ -171,6 +171,9 @@ export function watchService(parts: Parts) {
       return { rev: device.wanted_rev, on: device.wanted_on, expiresAt };
     },
 
+    /** The devices that somebody waits for just now. */
+    awaited: switches.awaited,
+
     sweep,
 
     start(): void {
