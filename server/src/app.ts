@@ -80,6 +80,7 @@ export async function createApp(parts: Parts) {
     appName: config.appName,
     imageOrigin: config.imageBaseUrl.startsWith('http') ? new URL(config.imageBaseUrl).origin : undefined,
     connectOrigins: firebaseOrigins(config.firebase),
+    tilesOrigin: config.around.mapTilesUrl && new URL(config.around.mapTilesUrl).origin,
   });
   const cookies = appCookies(https);
   const limiter = postgresLimiter(pool);
@@ -157,7 +158,7 @@ export async function createApp(parts: Parts) {
   });
   const sweep = async () => {
     const pictureCount = await pictures.sweep();
-    await Promise.all([signUp.sweep(), sweepAnswers(db)]);
+    await Promise.all([signUp.sweep(), sweepAnswers(db), analyses.sweep()]);
     logger.info({ pictureCount }, 'leftovers swept');
   };
   await Promise.all([
@@ -246,6 +247,7 @@ function describeForClient(config: Config): ClientSettings {
     appName,
     supportEmail,
     imageBaseUrl,
+    mapTilesUrl: config.around.mapTilesUrl ?? null,
     identity: firebase
       ? {
           kind: 'firebase',

@@ -78,7 +78,7 @@ export function photoModel(settings: ModelSettings): PhotoModel {
           maxRetries: 0,
           abortSignal: signal,
         });
-        return output;
+        return cleanTexts(output);
       } catch (error) {
         const code = signal.aborted ? 'upstream_silent' : 'upstream_failed';
         throw new UpstreamError(code, 'The AI model gave no usable answer.', describeFault(error));
@@ -106,6 +106,14 @@ function describeRequest({ itemName, prompt, measurements }: AnalysisRequest): s
     `Farmer's words: ${prompt ? JSON.stringify(prompt) : '(none)'}`,
     `Measured: green canopy ${share(measurements.canopy)}, yellowed ${share(measurements.yellowed)}, browned ${share(measurements.browned)}.`,
   ].join('\n');
+}
+
+// JSON can bring a zero byte or half a surrogate pair, which no database keeps.
+function cleanTexts<T>(value: T): T {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed() as T;
+  if (Array.isArray(value)) return value.map(cleanTexts) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleanTexts(part)])) as T;
 }
 
 // A provider's error holds the prompt and the answer; the log gets its kind and status only.
