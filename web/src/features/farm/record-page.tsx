@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useParams } from 'react-router';
 import { errorText } from '../../lib/error-text.ts';
 import { formatDayAndTime } from '../../lib/text/formats.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
@@ -48,6 +49,16 @@ export function RecordPage() {
               </time>
             </div>
             <RecheckChoice record={record} />
+            {record.status !== 'working' && (
+              <LinkButton
+                look="quiet"
+                icon="chat"
+                to="/chatBot"
+                state={{ draft: _('record.askDraft', { name: record.name, when: when ?? '' }) }}
+              >
+                {_('record.askAbout')}
+              </LinkButton>
+            )}
             {record.status !== 'working' && <ShareButton record={record} />}
           </div>
           <div className="flex flex-col gap-5">
