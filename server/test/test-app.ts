@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/db/connect.ts';
+import type { ChatTimings } from '../src/features/chat/rules.ts';
 import type { DeviceTimings } from '../src/features/devices/rules.ts';
 import { createLogger } from '../src/http/logger.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -35,6 +36,7 @@ export const testOrigin = 'http://localhost:3000';
 export async function createTestApp(
   environment: Record<string, string> = {},
   deviceTimings: Partial<DeviceTimings> = {},
+  chatTimings: Partial<ChatTimings> = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'agri-app-'));
   const database = await createTestDatabase();
@@ -46,6 +48,7 @@ export async function createTestApp(
     logger: createLogger('info', { write: (line) => logLines.push(line) }),
     now: () => new Date(Date.now() + shiftMs),
     deviceTimings,
+    chatTimings,
   });
   await server.ready();
 

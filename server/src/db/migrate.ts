@@ -7,6 +7,7 @@ import { trustSchema } from './migrations/0003-trust.ts';
 import { farmDepthSchema } from './migrations/0004-farm-depth.ts';
 import { aroundSchema } from './migrations/0010-around.ts';
 import { deviceSchema } from './migrations/0020-devices.ts';
+import { chatSchema } from './migrations/0030-chat.ts';
 
 /** In order, never changed once released: a later migration mends an earlier one. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-farm-depth': farmDepthSchema,
   '0010-around': aroundSchema,
   '0020-devices': deviceSchema,
+  '0030-chat': chatSchema,
 };
 
 /** Brings the schema forward. Copies that start together wait for each other by an advisory lock. */
