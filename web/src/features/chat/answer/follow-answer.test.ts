@@ -15,7 +15,11 @@ beforeEach(() => {
   answerTokens();
   // No wait between two tries is part of what is promised here.
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 200,
+  });
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,7 +1,12 @@
 /** A speech bubble out of which a seedling grows, over two hills. */
 export function StartScene() {
   return (
-    <svg viewBox="0 0 200 120" className="w-44" aria-hidden="true" fill="none">
+    <svg
+      viewBox="0 0 200 120"
+      className="w-44 [@media(max-height:44rem)]:hidden"
+      aria-hidden="true"
+      fill="none"
+    >
       <path d="M6 112c24-26 52-34 84-30s56 12 104 30Z" fill="var(--hill-a)" />
       <path d="M60 112c30-22 66-26 134 0Z" fill="var(--hill-b)" />
       <path

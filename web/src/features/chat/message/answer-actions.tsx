@@ -39,7 +39,9 @@ export function AnswerActions({ chatId, message, readText, onAgain }: Props) {
           className="flex min-h-12 items-center gap-2 rounded-full px-3 text-small font-semibold hover:bg-leaf-wash"
         >
           <Icon name={voice.speaking ? 'stop' : 'speaker'} className="size-6" />
-          {_(voice.speaking ? 'chat.stopReading' : 'chat.readAloud')}
+          <span className="sr-only narrow:not-sr-only">
+            {_(voice.speaking ? 'chat.stopReading' : 'chat.readAloud')}
+          </span>
         </button>
       )}
       <Action icon="copy" label={_('chat.copy')} onClick={copy} />

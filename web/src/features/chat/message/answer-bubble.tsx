@@ -38,7 +38,12 @@ export function AnswerBubble({ chatId, message, live, newest, onAgain, onLookAga
       <h2 className="sr-only">{_('chat.answer')}</h2>
       <div className="me-4 w-fit max-w-full min-w-0 overflow-hidden rounded-tile rounded-es-[0.375rem] border border-line bg-card px-4 py-3.5 shadow-card pad:me-12">
         {!working && <ModeBadge mode={message.mode} note={message.note} />}
-        <div ref={words} dir="auto" className="[overflow-wrap:anywhere]" aria-busy={working || undefined}>
+        <div
+          ref={words}
+          dir="auto"
+          className="in-bubble [overflow-wrap:anywhere]"
+          aria-busy={working || undefined}
+        >
           <SafeHtml html={html} />
           {coming?.tail && <p className="mt-2.5 whitespace-pre-wrap first:mt-0">{coming.tail}</p>}
         </div>

@@ -33,7 +33,7 @@ export function ProposalCard({ proposal, offered }: Props) {
           {words.act}
         </Button>
       )}
-      <div role="status">
+      <div role="status" className="empty:-mt-3">
         {perform.isSuccess && (
           <p className="flex items-center gap-2 font-semibold text-leaf">
             <Icon name="check" className="size-6" />
