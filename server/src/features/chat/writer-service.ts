@@ -25,6 +25,7 @@ export function openWriter({ store, lease, timings, render, onWritten, onLost, o
   let writing: Promise<void> | undefined;
   let lastBlockAt = performance.now();
   let saidInBlock = '';
+  let isUrgent = false;
   let isLost = false;
 
   function takeBatch(): NewEvent[] {
@@ -61,22 +62,33 @@ export function openWriter({ store, lease, timings, render, onWritten, onLost, o
   function putBack(batch: NewEvent[]): void {
     for (const { event, data } of [...batch].reverse()) {
       if (event === 'delta') unwritten = (data as { text: string }).text + unwritten;
-      else if (event !== 'block') events.unshift({ event, data });
+      else if (event !== 'block' || (data as { html: string }).html === '') events.unshift({ event, data });
     }
   }
 
   function writeLater(): void {
-    timer ??= setTimeout(writeNow, timings.flushMs);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      writeNow();
+    }, timings.flushMs);
   }
 
   function writeNow(): void {
-    if (writing) {
-      writeLater();
-      return;
-    }
-    writing = write().finally(() => {
+    isUrgent = true;
+    writing ??= writeWhileUrgent();
+  }
+
+  async function writeWhileUrgent(): Promise<void> {
+    // What is told in one go is written in one.
+    await Promise.resolve();
+    try {
+      while (isUrgent) {
+        isUrgent = false;
+        await write();
+      }
+    } finally {
       writing = undefined;
-    });
+    }
   }
 
   return {
