@@ -10,6 +10,7 @@ import {
   startChatApp,
 } from '../support/chat-journey.ts';
 import { findPhoto } from '../support/photos.ts';
+import { openShakyLine } from '../support/shaky-line.ts';
 
 journey('a first question makes a chat, and its answer streams in', async ({ page, app, provider }) => {
   await openWithAccount(page, app, newAccount('chat-new'));
@@ -118,22 +119,48 @@ journey('a reload in mid-answer loses nothing', async ({ page, app, provider }) 
   await expect(messages(page).locator('.prose')).toHaveText(words);
 });
 
-journey(
-  'a connection cut in mid-answer is taken up, again and again',
-  async ({ page, app, provider, context }) => {
-    await openWithAccount(page, app, newAccount('chat-cut'));
+journey('a connection cut in mid-answer is taken up, again and again', async ({ browser, provider }) => {
+  const line = await openShakyLine();
+  const url = `http://localhost:${line.port}`;
+  const app = await startChatApp(provider, { PUBLIC_URL: url });
+  line.leadTo(Number(new URL(app.url).port));
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
+  try {
+    const page = await context.newPage();
+    await openWithAccount(page, { ...app, url }, newAccount('chat-cut'));
     await page.goto('/chatBot');
-    const words = numberedWords(120);
+    const words = numberedWords(150);
     say(provider, words, 80);
     await ask(page, 'Count for me');
-    for (const seen of ['w5 ', 'w30 ', 'w60 ']) {
+    for (const seen of ['w2 ', 'w20 ', 'w40 ', 'w60 ', 'w80 ']) {
       await expect(messages(page).locator('.in-bubble')).toContainText(seen);
-      await context.setOffline(true);
-      await expect(
-        page.getByText('The line is cut. The answer goes on and comes when you are back.'),
-      ).toBeVisible();
-      await context.setOffline(false);
+      expect(line.cut()).toBeGreaterThan(0);
     }
+    await answered(page);
+    await expect(messages(page).locator('.prose')).toHaveText(words);
+    await page.reload();
+    await expect(messages(page).locator('.prose')).toHaveText(words);
+  } finally {
+    await context.close();
+    await app.stop();
+    await line.close();
+  }
+});
+
+journey(
+  'a phone that loses its network says so and goes on when it is back',
+  async ({ page, app, provider, context }) => {
+    await openWithAccount(page, app, newAccount('chat-away'));
+    await page.goto('/chatBot');
+    const words = numberedWords(60);
+    say(provider, words, 80);
+    await ask(page, 'Count for me');
+    await expect(messages(page).locator('.in-bubble')).toContainText('w5 ');
+    await context.setOffline(true);
+    await expect(
+      page.getByText('The line is cut. The answer goes on and comes when you are back.'),
+    ).toBeVisible();
+    await context.setOffline(false);
     await answered(page);
     await expect(messages(page).locator('.prose')).toHaveText(words);
   },

@@ -18,6 +18,8 @@ export async function* openEvents(outgoing: Outgoing, signal: AbortSignal): Asyn
   const abort = () => controller.abort(signal.reason);
   if (signal.aborted) abort();
   signal.addEventListener('abort', abort);
+  // A phone that lost its network hears nothing of it on an open connection for a long time.
+  addEventListener('offline', abort);
   let timer = setTimeout(abort, FIRST_ANSWER_MS);
   const heard = () => {
     clearTimeout(timer);
@@ -39,6 +41,7 @@ export async function* openEvents(outgoing: Outgoing, signal: AbortSignal): Asyn
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);
+    removeEventListener('offline', abort);
     // Whoever stops reading also ends the request.
     controller.abort();
   }
