@@ -26,8 +26,10 @@ export function chainedChat({ models, firstTokenMs, silenceMs, onFailure }: Opti
           signal.throwIfAborted();
           for await (const part of model.answer(request, attempt.signal)) {
             clearTimeout(timer);
-            if (part.kind === 'text' && part.text.trim() !== '') hasSpoken = true;
-            yield part;
+            const isBlank = part.kind === 'text' && part.text.trim() === '';
+            if (part.kind === 'text' && !isBlank) hasSpoken = true;
+            // Nothing is not the beginning of an answer: the next model may still have to give it.
+            if (hasSpoken || !isBlank) yield part;
             timer = setTimeout(abort, hasSpoken ? silenceMs : firstTokenMs);
           }
           if (hasSpoken) return;

@@ -1,4 +1,4 @@
-import { Marked, type Tokens } from 'marked';
+import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import type { GuideCard, GuideReason } from '../../adapters/advisor/port.ts';
 
@@ -15,22 +15,12 @@ export const statusTexts = {
   next_model: 'Asking another model',
 } as const;
 
-// HTML in an answer is shown as the text it is; only a line break, which tables need, stays one.
-const markdown = new Marked({
-  gfm: true,
-  renderer: {
-    html: ({ text }: Tokens.HTML | Tokens.Tag) => (/^<br\s*\/?>\s*$/i.test(text) ? '<br>' : escapeText(text)),
-    image: ({ text }: Tokens.Image) => escapeText(text),
-    checkbox: ({ checked }: Tokens.Checkbox) => (checked ? '[x] ' : '[ ] '),
-  },
-});
-
 /**
  * The HTML of an answer in Markdown, sanitised last: headings, lists, emphasis, tables, code, and links to this
  * product or to a source of the answer. Everything else is text, or gone.
  */
 export function renderAnswer(text: string, links: LinkRules): string {
-  return sanitizeHtml(toHtml(text), {
+  return sanitizeHtml(toHtml(text, links), {
     allowedTags: [
       ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'br', 'hr', 'blockquote', 'a'],
       ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'code', 'pre'],
@@ -43,15 +33,32 @@ export function renderAnswer(text: string, links: LinkRules): string {
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
-      a: (_tag, { href = '' }) =>
-        mayLinkTo(href, links)
-          ? { tagName: 'a', attribs: { href, rel: 'noopener noreferrer' } as Record<string, string> }
-          : { tagName: 'span', attribs: {} },
+      // A link that may not lead anywhere loses its address, never its name: the library mixes up what it closes.
+      a: (tagName, { href = '' }) => ({
+        tagName,
+        attribs: (mayLinkTo(href, links) ? { href, rel: 'noopener noreferrer' } : {}) as Record<
+          string,
+          string
+        >,
+      }),
     },
   });
 }
 
-function toHtml(text: string): string {
+// HTML in an answer is shown as the text it is; only a line break, which tables need, stays one.
+function toHtml(text: string, links: LinkRules): string {
+  const markdown = new Marked({
+    gfm: true,
+    renderer: {
+      html: (token) => (/^<br\s*\/?>\s*$/i.test(token.text) ? '<br>' : escapeText(token.text)),
+      image: (token) => escapeText(token.text),
+      checkbox: ({ checked }) => (checked ? '[x] ' : '[ ] '),
+      link({ href, tokens }) {
+        const words = this.parser.parseInline(tokens);
+        return mayLinkTo(href, links) ? `<a href="${escapeText(href)}">${words}</a>` : words;
+      },
+    },
+  });
   try {
     return markdown.parse(text, { async: false });
   } catch {
