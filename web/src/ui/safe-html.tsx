@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 
 const ALLOWED_TAGS =
-  'h2 h3 h4 h5 h6 p br hr ul ol li dl dt dd strong b em i u s small sub sup code pre blockquote table thead tbody tr th td a span div section details summary'.split(
+  'h2 h3 h4 h5 h6 p br hr ul ol li dl dt dd strong b em i u s del small sub sup code pre blockquote table thead tbody tr th td a span div section details summary'.split(
     ' ',
   );
 

@@ -256,7 +256,7 @@ test('a source shows its title, its publisher and the way there', async () => {
 test.each([
   ['quota_spent', 'Your AI answers for today are used up. Until tomorrow the field guide answers.'],
   ['models_failed', 'The AI did not answer, so the field guide does.'],
-  ['no_model', 'No AI is set up here, so the field guide answers.'],
+  ['no_model', 'From the field guide, no AI model'],
   ['not_in_guide', 'The field guide has nothing on this.'],
 ] as const)('the note %s says why the guide answers', async (note, text) => {
   answer('getChatData', [makeChatMessage({ note })]);

@@ -102,7 +102,7 @@ export function ChatPage() {
             onTakeBack={takeBack}
           />
         ) : (
-          <div className="flex min-h-0 flex-1 overflow-y-auto px-4">
+          <div className="relative flex min-h-0 flex-1 overflow-y-auto px-4">
             <StartView onAsk={send} onPhoto={() => composer.setPanel(true)} />
           </div>
         )}

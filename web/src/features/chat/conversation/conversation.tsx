@@ -41,7 +41,7 @@ export function Conversation({ chatId, query, messages, run, actions, onTakeBack
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
         tabIndex={0}
         aria-label={_('chat.messages')}
-        className="size-full overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-4"
+        className="relative size-full overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-4"
       >
         <div ref={content} className="mx-auto flex min-h-full max-w-[46rem] flex-col justify-end py-4">
           {query.isPending && <ConversationSkeleton label={_('state.loading')} />}

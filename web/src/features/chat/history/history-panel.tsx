@@ -49,7 +49,7 @@ export function HistoryPanel({ openChatId, replace, onDeleted }: Props) {
           />
         </div>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <HistoryList search={search} openChatId={openChatId} replace={replace} onDelete={setDeleting} />
       </div>
       <DeleteChatSheet entry={deleting} onDeleted={onDeleted} onClose={() => setDeleting(undefined)} />

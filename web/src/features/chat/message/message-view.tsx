@@ -26,7 +26,7 @@ type Props = {
 export const MessageView = memo(function MessageView(props: Props) {
   const { chatId, message, live, photoUrl, newest, busy, actions } = props;
   return (
-    <li className="drawn-when-near flex flex-col gap-3">
+    <li className="drawn-when-near relative flex flex-col gap-3">
       <QuestionBubble
         text={message.user_msg}
         imageName={message.image_name}

@@ -8,6 +8,7 @@ type Props = Pick<ChatMessage, 'mode' | 'note'>;
 export function ModeBadge({ mode, note }: Props) {
   const { _ } = useLingui();
   const guide = mode === 'guide';
+  const noteId = note && noteIds[note];
   return (
     <div className="mb-2.5 flex flex-col items-start gap-1.5">
       <p
@@ -18,13 +19,14 @@ export function ModeBadge({ mode, note }: Props) {
         <Icon name={guide ? 'book' : 'sprout'} className="size-4.5" />
         {_(guide ? 'chat.modeGuide' : 'chat.modeModel')}
       </p>
-      {note && <p className="text-small text-ink-2">{_(noteIds[note])}</p>}
+      {noteId && <p className="text-small text-ink-2">{_(noteId)}</p>}
     </div>
   );
 }
 
 const noteIds = {
-  no_model: 'chat.noteNoModel',
+  // The badge itself says that there is no model.
+  no_model: undefined,
   quota_spent: 'chat.noteQuota',
   models_failed: 'chat.noteFailed',
   not_in_guide: 'chat.noteNotInGuide',
