@@ -6,16 +6,43 @@ const ALLOWED_TAGS =
     ' ',
   );
 
+type Props = {
+  html: string;
+  /** Plain words that go on behind the HTML and have no HTML yet. */
+  tail?: string;
+};
+
 /**
  * The one place where HTML from the server is set, after DOMPurify has been over it once more. Where it grows, only
  * what differs is drawn again: what stands above keeps its place, and what is selected stays selected.
  */
-export function SafeHtml({ html }: { html: string }) {
+export function SafeHtml({ html, tail = '' }: Props) {
   const place = useRef<HTMLDivElement>(null);
+  const tailPlace = useRef<HTMLElement>(undefined);
+
   useLayoutEffect(() => {
+    tailPlace.current?.remove();
     if (place.current) replaceFromFirstChange(place.current, sanitize(html));
   }, [html]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has the tail set behind it anew.
+  useLayoutEffect(() => {
+    tailPlace.current?.remove();
+    tailPlace.current = place.current && tail.trim() ? placeTail(place.current, tail) : undefined;
+  }, [html, tail]);
+
   return <div ref={place} className="prose" />;
+}
+
+/** Sets plain words where the text before them ended, or in a paragraph of their own behind a line's end. */
+function placeTail(place: HTMLElement, tail: string): HTMLElement {
+  const last = [...place.querySelectorAll('p, li, h2, h3, h4, td, code')].at(-1);
+  const goesOn = last && !/^\s*\n/.test(tail) ? last : undefined;
+  const element = document.createElement(goesOn ? 'span' : 'p');
+  element.className = 'whitespace-pre-wrap';
+  element.textContent = goesOn ? tail : tail.trimStart();
+  (goesOn ?? place).append(element);
+  return element;
 }
 
 function sanitize(html: string): DocumentFragment {

@@ -53,8 +53,8 @@ export function PromptInput({ composer, describedBy, onSubmit }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        className={`field-sizing-content max-h-[min(11rem,32svh)] min-h-12 w-full resize-none rounded-[1.5rem] border-[1.5px] border-field-line bg-paper py-2.5 ps-3 text-[1rem] leading-normal text-ink narrow:ps-4 narrow:text-body [overflow-wrap:anywhere] placeholder:text-ink-2 ${
-          dictation ? 'pe-11 narrow:pe-12' : 'pe-4'
+        className={`field-sizing-content max-h-[min(11rem,32svh)] min-h-12 w-full resize-none rounded-[1.5rem] border-[1.5px] border-field-line bg-paper py-2.5 ps-3 text-[1rem] leading-normal text-ink narrow:ps-4 narrow:text-body [overflow-wrap:anywhere] placeholder:tracking-tight placeholder:text-ink-2 narrow:placeholder:tracking-normal ${
+          dictation ? 'pe-10 narrow:pe-12' : 'pe-4'
         }`}
       />
       {dictation && (

@@ -24,15 +24,15 @@ type Props = {
 /** The messages of a chat, with the newest in sight. */
 export function Conversation({ chatId, query, messages, run, actions, onTakeBack }: Props) {
   const { _ } = useLingui();
-  const { scroller, content, away, scrollToEnd } = useStickToEnd();
+  const { scroller, content, away, follow } = useStickToEnd();
   const mark = useEarlier(scroller, messages[0]?._id, query);
   const newestId = messages.at(-1)?._id;
   const asked = run?.question?.requestId;
   const busy = run !== undefined && !run.failure;
 
   useEffect(() => {
-    if (asked) scrollToEnd();
-  }, [asked, scrollToEnd]);
+    if (asked) follow('newest');
+  }, [asked, follow]);
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -86,7 +86,7 @@ export function Conversation({ chatId, query, messages, run, actions, onTakeBack
       {away && (
         <button
           type="button"
-          onClick={scrollToEnd}
+          onClick={() => follow('end')}
           aria-label={_('chat.toNewest')}
           title={_('chat.toNewest')}
           className="absolute end-4 bottom-3 grid size-12 place-items-center rounded-full border border-field-line bg-card text-leaf shadow-card"

@@ -7,6 +7,7 @@ import type { LiveAnswer, LiveSnapshot } from '../answer/live-answer.ts';
 import type { ChatMessage } from '../api.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { ModeBadge } from './mode-badge.tsx';
+import { plainMarkdown } from './plain-markdown.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import { SourceChips } from './source-chips.tsx';
 import { WorkingLine } from './working-line.tsx';
@@ -44,8 +45,7 @@ export function AnswerBubble({ chatId, message, live, newest, onAgain, onLookAga
           className="in-bubble [overflow-wrap:anywhere]"
           aria-busy={working || undefined}
         >
-          <SafeHtml html={html} />
-          {coming?.tail && <p className="mt-2.5 whitespace-pre-wrap first:mt-0">{coming.tail}</p>}
+          <SafeHtml html={html} tail={coming && plainMarkdown(coming.tail)} />
         </div>
         {working && live && <WorkingLine coming={coming} begun={html !== '' || coming?.tail !== ''} />}
         {working && !live && onLookAgain && (

@@ -32,13 +32,17 @@ export function QuestionBubble({ text, imageName, photoUrl, onEdit, below }: Pro
             className="text-ink-2 [&>svg]:size-5.5"
           />
         )}
-        <div className="min-w-0 max-w-[82%] overflow-hidden rounded-tile rounded-ee-[0.375rem] bg-leaf text-on-leaf pad:max-w-[70%]">
+        <div
+          className={`min-w-0 overflow-hidden rounded-tile rounded-ee-[0.375rem] bg-leaf text-on-leaf ${
+            whole ? 'w-80 max-w-[82%]' : 'max-w-[82%] pad:max-w-[70%]'
+          }`}
+        >
           {whole && (
             <button
               type="button"
               onClick={() => setZoomed(true)}
               aria-label={_('photo.zoom')}
-              className="block w-60 max-w-full p-1 focus-visible:-outline-offset-4 focus-visible:outline-on-leaf"
+              className="block w-full p-1 focus-visible:-outline-offset-4 focus-visible:outline-on-leaf"
             >
               <Photo
                 src={photoUrl ?? thumbnailUrl(imageName)}

@@ -3,17 +3,23 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { nameBriefly, withoutRepeats } from './source-names.ts';
+
+const SHOWN = 2;
 
 /** What an answer is drawn from; a tap shows the card's title, its publisher and the way there. */
 export function SourceChips({ sources }: { sources: ChatSource[] }) {
   const { _ } = useLingui();
   const [open, setOpen] = useState<ChatSource>();
+  const [all, setAll] = useState(false);
+  const once = withoutRepeats(sources);
+  const shown = all || once.length <= SHOWN + 1 ? once : once.slice(0, SHOWN);
   if (sources.length === 0) return null;
   return (
     <>
       <ul aria-label={_('chat.sources')} className="mt-3 flex flex-wrap gap-2">
-        {sources.map((source) => (
-          <li key={`${source.card} ${source.publisher} ${source.title}`} className="max-w-full">
+        {shown.map((source) => (
+          <li key={`${source.publisher} ${source.title}`} className="max-w-full">
             <button
               type="button"
               onClick={() => setOpen(source)}
@@ -21,11 +27,22 @@ export function SourceChips({ sources }: { sources: ChatSource[] }) {
             >
               <Icon name="book" className="size-5 text-leaf" />
               <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]" dir="auto">
-                {source.publisher} · {source.title}
+                {nameBriefly(source.publisher)} · {source.title}
               </span>
             </button>
           </li>
         ))}
+        {shown.length < once.length && (
+          <li>
+            <button
+              type="button"
+              onClick={() => setAll(true)}
+              className="min-h-12 rounded-full px-3 text-small font-semibold text-leaf underline underline-offset-4 hover:bg-leaf-wash"
+            >
+              {_('chat.moreSources', { count: once.length - shown.length })}
+            </button>
+          </li>
+        )}
       </ul>
       <Sheet open={open !== undefined} title={_('chat.source')} onClose={() => setOpen(undefined)}>
         {open && (
