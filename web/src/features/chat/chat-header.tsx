@@ -34,8 +34,8 @@ export function ChatHeader({ chatId, name, historyOpen, onToggleHistory }: Props
             title={_('chat.rename')}
             className="flex min-h-12 max-w-full items-center gap-2 rounded-inner px-2 text-start font-bold hover:bg-leaf-wash"
           >
-            <span className="line-clamp-1 min-w-0 [overflow-wrap:anywhere]" dir="auto">
-              {name}
+            <span className="line-clamp-1 min-w-0 [overflow-wrap:anywhere]">
+              <bdi>{name}</bdi>
             </span>
             <Icon name="pen" className="size-5 text-ink-2" />
             <span className="sr-only">, {_('chat.rename')}</span>

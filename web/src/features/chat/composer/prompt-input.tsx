@@ -37,12 +37,12 @@ export function PromptInput({ composer, describedBy, onSubmit }: Props) {
   };
 
   return (
-    <div className="relative flex min-w-0 flex-1">
+    <div className="flex min-w-0 flex-1 items-end rounded-[1.5rem] border-[1.5px] border-field-line bg-paper focus-within:outline-3 focus-within:outline-leaf focus-within:outline-offset-2">
       <textarea
         ref={input}
         name="prompt"
         rows={1}
-        dir="auto"
+        dir={text ? 'auto' : undefined}
         aria-label={_('chat.prompt')}
         aria-describedby={describedBy}
         placeholder={_('chat.prompt')}
@@ -53,9 +53,7 @@ export function PromptInput({ composer, describedBy, onSubmit }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        className={`field-sizing-content max-h-[min(11rem,32svh)] min-h-12 w-full resize-none rounded-[1.5rem] border-[1.5px] border-field-line bg-paper py-2.5 ps-3 text-[1rem] leading-normal text-ink narrow:ps-4 narrow:text-body [overflow-wrap:anywhere] placeholder:tracking-tight placeholder:text-ink-2 narrow:placeholder:tracking-normal ${
-          dictation ? 'pe-10 narrow:pe-12' : 'pe-4'
-        }`}
+        className="field-sizing-content max-h-[min(11rem,32svh)] min-h-11.5 w-full min-w-0 flex-1 resize-none bg-transparent px-3 py-2.5 text-[1rem] leading-normal text-ink outline-none [overflow-wrap:anywhere] placeholder:tracking-tight placeholder:text-ink-2 narrow:px-4 narrow:text-body narrow:placeholder:tracking-normal"
       />
       {dictation && (
         <button
@@ -64,7 +62,7 @@ export function PromptInput({ composer, describedBy, onSubmit }: Props) {
           aria-pressed={dictation.listening}
           aria-label={_(dictation.listening ? 'chat.stopDictation' : 'chat.dictate')}
           title={_(dictation.listening ? 'chat.stopDictation' : 'chat.dictate')}
-          className={`absolute end-0 bottom-0 grid size-12 place-items-center rounded-full ${
+          className={`-ms-3 grid size-11.5 flex-none place-items-center rounded-full ${
             dictation.listening ? 'bg-leaf text-on-leaf' : 'text-leaf hover:bg-leaf-wash'
           }`}
         >

@@ -5,8 +5,8 @@ const ABOVE_PX = 12;
 
 /**
  * Keeps what is newest in sight: the list follows its end until the newest question has come up to the top, and then
- * stands still, so that its answer can be read while it grows. Who scrolls up is left in peace; who goes to the very
- * end stays there. Gives the refs of what scrolls and of what grows in it.
+ * stands still, so that its answer can be read while it grows. Who scrolls up is left in peace; who comes back to
+ * the end stays there. Gives the refs of what scrolls and of what grows in it.
  */
 export function useStickToEnd() {
   const scroller = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function useStickToEnd() {
       const left = element.scrollHeight - element.scrollTop - element.clientHeight;
       // A list that has just grown is far from its end too; only a person scrolls up.
       if (element.scrollTop < lastTop - 1 && left >= NEAR_PX) follows.current = 'nothing';
-      else if (element.scrollTop > lastTop + 1 && left < 2) follows.current = 'end';
+      else if (follows.current === 'nothing' && left < NEAR_PX) follows.current = 'end';
       lastTop = element.scrollTop;
       setAway(left >= NEAR_PX);
     };

@@ -23,8 +23,8 @@ export function HistoryRow({ entry, open, replace, onDelete }: Props) {
         aria-current={open ? 'page' : undefined}
         className="flex min-h-14 min-w-0 flex-1 flex-col justify-center rounded-inner py-1.5 ps-3 hover:bg-leaf-wash focus-visible:-outline-offset-3"
       >
-        <span className="line-clamp-2 leading-snug font-semibold [overflow-wrap:anywhere]" dir="auto">
-          {entry.chat_name}
+        <span className="line-clamp-2 leading-snug font-semibold [overflow-wrap:anywhere]">
+          <bdi>{entry.chat_name}</bdi>
         </span>
         <time
           dateTime={entry.last_msg_time}
