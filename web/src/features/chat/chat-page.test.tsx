@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Connection, makeChatEntry, makeChatMessage, openStreams } from '../../../test/chat-wire.ts';
 import { renderApp } from '../../../test/render-app.tsx';
-import { answer, answerTokens } from '../../../test/wire.ts';
+import { answer, answerTokens, server } from '../../../test/wire.ts';
 
 beforeEach(() => {
   answerTokens();
@@ -70,6 +70,29 @@ test('messages come newest first and stand oldest first', async () => {
   const shown = screen.getAllByText(/^(First|Second)\?$/).map(({ textContent }) => textContent);
   expect(shown).toEqual(['First?', 'Second?']);
   expect(screen.getByRole('heading', { level: 1, name: /Tomato leaf spots/ })).toBeTruthy();
+});
+
+test('earlier messages come a page at a time and stand above', async () => {
+  const pages: Record<string, string[]> = { '': ['Fourth?', 'Third?'], more: ['Second?', 'First?'] };
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/api/getChatData', async ({ request }) => {
+      const body = (await request.json()) as { cursor?: string; limit: number };
+      asked.push(body);
+      const list = pages[body.cursor ?? '']?.map((user_msg) => makeChatMessage({ _id: user_msg, user_msg }));
+      return HttpResponse.json(list, { headers: body.cursor ? {} : { 'next-cursor': 'more' } });
+    }),
+  );
+  const { user } = renderApp('/chatBot?chat=chat-1');
+  await user.click(await screen.findByRole('button', { name: 'Earlier messages' }));
+  await screen.findByText('First?');
+  const shown = screen.getAllByText(/^(First|Second|Third|Fourth)\?$/);
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['First?', 'Second?', 'Third?', 'Fourth?']);
+  expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull();
+  expect(asked).toEqual([
+    { id: 'chat-1', limit: 30 },
+    { id: 'chat-1', limit: 30, cursor: 'more' },
+  ]);
 });
 
 test('an answer in the making is taken up when the chat opens', async () => {

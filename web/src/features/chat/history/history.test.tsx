@@ -59,8 +59,8 @@ test('deleting the open chat asks once, clears the view and loads the history ag
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(location.search).toBe(''));
   expect(await deletions[0]?.json()).toEqual({ id: 'chat-1' });
-  expect(screen.queryByText('It may be early blight.')).toBeNull();
   expect(await screen.findByText('What do you want to know?')).toBeTruthy();
+  expect(screen.queryByText('It may be early blight.')).toBeNull();
   await waitFor(() => expect(loads.length).toBeGreaterThan(before));
 });
 
