@@ -44,9 +44,7 @@ export type ModelProvider = {
 };
 
 /** Stands in for the three kinds of model provider, in their own protocols, on loopback. */
-export async function startModelProvider(
-  choose?: (body: unknown, api: ModelApi) => ModelBehaviour,
-): Promise<ModelProvider> {
+export async function startModelProvider(): Promise<ModelProvider> {
   let behaviour: ModelBehaviour = { kind: 'answer', text: '{}' };
   const calls: ModelCall[] = [];
   const server = createServer((request, response) => {
@@ -70,7 +68,7 @@ export async function startModelProvider(
     response.once('close', () => {
       if (!response.writableFinished) call.abortedAt = performance.now();
     });
-    const now = choose?.(call.body, api) ?? takeTurn();
+    const now = takeTurn();
     if (now.kind === 'stall' || now.kind === 'turns') return;
     if (now.kind === 'hang-up') {
       response.destroy();

@@ -107,6 +107,7 @@ export function chatModel(settings: ModelSettings): ChatModel {
           instructions: chatInstructions,
           messages: writeMessages(request),
           tools: Object.fromEntries(request.lookups.map((lookup) => [lookup.name, describeLookup(lookup)])),
+          toolCallConcurrency: 1,
           stopWhen: isStepCount(MAX_STEPS),
           maxOutputTokens: MAX_OUTPUT_TOKENS,
           maxRetries: 0,

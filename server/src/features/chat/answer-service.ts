@@ -30,6 +30,8 @@ export type AnswerService = ReturnType<typeof answerService>;
 
 const TURNS_LOOKED_AT = 40;
 const CARDS_MAX = 3;
+/** What a question is about stands at its beginning; the search takes longer the longer its words are. */
+const SEARCHED_CHARACTERS = 600;
 const DAY_SECONDS = 86_400;
 
 /** One answer, from the question in the database to its end. */
@@ -97,7 +99,7 @@ export function answerService(parts: Parts) {
       const message = await chats.findMessage(userId, generation.message_id);
       if (!message) return undefined;
       const [found, context, refusal] = await Promise.all([
-        guide.findCards(message.prompt),
+        guide.findCards(message.prompt.slice(0, SEARCHED_CHARACTERS).toWellFormed()),
         readContext(message),
         findRefusal(generation),
       ]);

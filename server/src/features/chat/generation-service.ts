@@ -123,6 +123,7 @@ export function generationService({ store, answers, news, timings, onFault }: Pa
       await news.start(({ generation, ended, free }) => {
         if (ended) runs.get(generation)?.stop.abort();
         if (free) sweepSoon();
+        return ended === true || !runs.has(generation);
       });
       timers.push(setInterval(sweepSoon, timings.sweepMs));
       timers.push(

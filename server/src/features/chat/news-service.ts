@@ -9,21 +9,19 @@ type Parts = { fanOut: FanOut; channel: string };
 /** Who in this process waits for answers, whichever copy of the server writes them. */
 export function newsService({ fanOut, channel }: Parts) {
   const waiters = new Map<string, Set<() => void>>();
-  let hear: (news: ChatNews) => void = () => undefined;
 
   function wake(id: string): void {
     for (const done of waiters.get(id) ?? []) done();
   }
 
   return {
-    start(onNews: (news: ChatNews) => void): Promise<void> {
-      hear = onNews;
+    /** `onNews` says whether it is news at all: readers have heard already of what this process wrote. */
+    start(onNews: (news: ChatNews) => boolean): Promise<void> {
       return fanOut.listen(
         channel,
         (payload) => {
           const news = JSON.parse(payload) as ChatNews;
-          hear(news);
-          wake(news.generation);
+          if (onNews(news)) wake(news.generation);
         },
         () => {
           for (const id of waiters.keys()) wake(id);

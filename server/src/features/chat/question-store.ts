@@ -118,19 +118,19 @@ async function enterChat(work: Work, answer: NewAnswer, chatId: string): Promise
     .forUpdate()
     .executeTakeFirst();
   if (!chat) return { kind: 'missing', field: 'id' };
-  const known = await work
+  const others = await work
     .selectFrom('chat_generation')
     .selectAll()
-    .where('id', '=', answer.generation)
-    .executeTakeFirst();
+    .where((column) =>
+      column.or([
+        column('id', '=', answer.generation),
+        column.and([column('chat_id', '=', chatId), column('state', '=', 'working')]),
+      ]),
+    )
+    .execute();
+  const known = others.find(({ id }) => id === answer.generation);
   if (known) return { kind: 'known', generation: known };
-  const running = await work
-    .selectFrom('chat_generation')
-    .select('id')
-    .where('chat_id', '=', chatId)
-    .where('state', '=', 'working')
-    .executeTakeFirst();
-  return running ? { kind: 'busy' } : undefined;
+  return others.length > 0 ? { kind: 'busy' } : undefined;
 }
 
 async function open(work: Work, answer: NewAnswer, chatId: string, messageId: string): Promise<Generation> {

@@ -130,9 +130,12 @@ export function sendService(parts: Parts) {
       const { chatId, prompt, edits } = question;
       if (!isUuid(chatId)) throw missing('id');
       if (edits !== undefined && !isUuid(edits)) throw missing('edits');
-      const known = await store.find(userId, question.generation);
-      if (known) return requireSame(userId, known, question);
-      if (!(await chats.findChat(userId, chatId))) throw missing('id');
+      if (question.photo) {
+        // A photo takes long: what is known or cannot be is told before.
+        const known = await store.find(userId, question.generation);
+        if (known) return requireSame(userId, known, question);
+        if (!(await chats.findChat(userId, chatId))) throw missing('id');
+      }
       const picture = await keepPhoto(userId, question.photo);
       const names = picture ? [picture.name] : [];
       let begun: Begun;
