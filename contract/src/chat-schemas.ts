@@ -107,11 +107,12 @@ export type ChatEvents = {
   /** `text` in English for any client; `code` for one that has its own words. */
   status: { code: 'reading_guide' | 'asking_model' | 'looking_up' | 'next_model'; text: string };
   delta: { text: string };
-  /** Sanitised HTML of everything said so far; replaces the deltas before it. */
+  /** Sanitised HTML of everything said so far; replaces the deltas before it. Empty when the answer begins anew. */
   block: { html: string };
   sources: ChatSource[];
   title: { chat_name: string };
   done: ChatMessage[];
+  /** Before the `done` of an answer that is incomplete or failed; the last word when the chat went away. */
   error: { code: string; retryable: boolean };
 };
 export type ChatEntry = z.output<typeof chatEntry>;

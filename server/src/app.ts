@@ -84,6 +84,7 @@ export async function createApp(parts: Parts) {
     appName: config.appName,
     imageOrigin: config.imageBaseUrl.startsWith('http') ? new URL(config.imageBaseUrl).origin : undefined,
     connectOrigins: firebaseOrigins(config.firebase),
+    tilesOrigin: config.around.mapTilesUrl && new URL(config.around.mapTilesUrl).origin,
   });
   const cookies = appCookies(https);
   const limiter = postgresLimiter(pool);
@@ -262,6 +263,7 @@ function describeForClient(config: Config): ClientSettings {
     appName,
     supportEmail,
     imageBaseUrl,
+    mapTilesUrl: config.around.mapTilesUrl ?? null,
     identity: firebase
       ? {
           kind: 'firebase',

@@ -5,6 +5,7 @@ export const settings: ClientSettings = {
   appName: 'Agri AI',
   supportEmail: 'support@agri.test',
   imageBaseUrl: '/images',
+  mapTilesUrl: 'https://tiles.test/{z}/{x}/{y}.png',
   identity: { kind: 'builtin' },
   version: '1.2.3',
 };

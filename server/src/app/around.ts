@@ -9,6 +9,7 @@ import type { Limit, Limiter } from '../adapters/limiter/port.ts';
 import { chooseNews } from '../adapters/news/choose.ts';
 import { overpass } from '../adapters/shops/builtin.ts';
 import { publicWeb, webUpstreams } from '../adapters/upstream/builtin.ts';
+import { dailyCallsOf } from '../adapters/upstream/public-services.ts';
 import { chooseWeather } from '../adapters/weather/choose.ts';
 import type { Config } from '../config.ts';
 import { readAppSecret } from '../db/app-secret.ts';
@@ -47,6 +48,10 @@ export async function aroundTheFarm({ config, connection, limiter, codec, logger
   const openUpstream = webUpstreams({
     userAgent,
     onFault: (upstream, reason) => logger.warn({ upstream, reason }, 'an upstream failed'),
+    spend: async (host) => {
+      const points = dailyCallsOf(host);
+      if (points) await takeBudget(limiter, { name: host, points, windowSeconds: 86_400, blockSeconds: 0 });
+    },
   });
   const budgetOf = (limit: Limit) => () => takeBudget(limiter, limit);
   const cache = postgresCache({ pool: connection.pool, now });

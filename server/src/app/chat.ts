@@ -78,7 +78,7 @@ export function createChat(parts: Parts) {
     news,
     timings,
     measurePhoto: async (jpeg) => measurePhoto(await pictures.readPixels(jpeg, measuredSidePixels)),
-    hasModels: advisor.hasModels,
+    answers,
     now,
   });
   const chats = chatService({ store: rows, pictures, now });

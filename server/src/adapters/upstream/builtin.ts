@@ -18,6 +18,8 @@ type Options = {
   /** How long an open circuit stays open before one request may try again. */
   restMs?: number;
   onFault?: (name: string, reason: string) => void;
+  /** Takes one of the calls that a host allows. @throws UpstreamError when none is left. */
+  spend?: (host: string) => Promise<void>;
 };
 
 const DEADLINE_MS = 8_000;
@@ -33,6 +35,7 @@ export function webUpstreams({
   maxBytes = MAX_BYTES,
   restMs = REST_MS,
   onFault = () => undefined,
+  spend = async () => undefined,
 }: Options): OpenUpstream {
   return (name) => {
     const policy = wrap(
@@ -48,6 +51,7 @@ export function webUpstreams({
         const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
         const headers = { 'user-agent': userAgent, accept: '*/*', ...request.headers };
         try {
+          await spend(request.url.host);
           return await policy.execute(async () =>
             readAnswer(await download({ ...request, headers, signal, maxBytes, trusted: true }), parse),
           );

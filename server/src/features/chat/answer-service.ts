@@ -89,21 +89,34 @@ export function answerService(parts: Parts) {
     return { state: 'done', said, html, mode: 'guide', note, sources, proposals: [] };
   }
 
+  const findGround = async (question: string): Promise<GuideCard[]> => {
+    const cards = await guide.findCards(question.slice(0, SEARCHED_CHARACTERS).toWellFormed());
+    return cards.slice(0, CARDS_MAX);
+  };
+
   return {
     ownOrigin,
     hasModels: advisor.hasModels,
+    findGround,
 
-    /** Says the answer piece by piece to `writer`. Undefined when the question went away meanwhile. */
-    async write(generation: Generation, writer: Writer, signal: AbortSignal): Promise<Ending | undefined> {
+    /**
+     * Says the answer piece by piece to `writer`. Undefined when the question went away meanwhile. `ground` is what
+     * `findGround` finds, for who has begun to look already.
+     */
+    async write(
+      generation: Generation,
+      writer: Writer,
+      signal: AbortSignal,
+      ground?: Promise<GuideCard[]>,
+    ): Promise<Ending | undefined> {
       const userId = generation.user_id as UserId;
       const message = await chats.findMessage(userId, generation.message_id);
       if (!message) return undefined;
-      const [found, context, refusal] = await Promise.all([
-        guide.findCards(message.prompt.slice(0, SEARCHED_CHARACTERS).toWellFormed()),
+      const [cards, context, refusal] = await Promise.all([
+        ground ?? findGround(message.prompt),
         readContext(message),
         findRefusal(generation),
       ]);
-      const cards = found.slice(0, CARDS_MAX);
       if (refusal) return answerFromGuide(message, cards, refusal);
 
       const findings: Findings = { proposals: [], cards: [] };

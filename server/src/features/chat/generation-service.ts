@@ -14,6 +14,7 @@ type Parts = {
   timings: ChatTimings;
   onFault: (error: Error) => void;
 };
+type Ground = ReturnType<AnswerService['findGround']>;
 type Run = { stop: AbortController; finished: Promise<void> };
 
 const TOO_LONG = 'the answer took too long';
@@ -32,10 +33,10 @@ export function generationService({ store, answers, news, timings, onFault }: Pa
   let sweeping = Promise.resolve();
   const timers: NodeJS.Timeout[] = [];
 
-  function run(generation: Generation): void {
+  function run(generation: Generation, ground?: Ground): void {
     if (isClosing) return;
     const stop = new AbortController();
-    const finished = write(generation, stop)
+    const finished = write(generation, stop, ground)
       .catch(onFault)
       .finally(() => {
         if (runs.get(generation.id)?.stop === stop) runs.delete(generation.id);
@@ -44,7 +45,7 @@ export function generationService({ store, answers, news, timings, onFault }: Pa
     runs.set(generation.id, { stop, finished });
   }
 
-  async function write(generation: Generation, stop: AbortController): Promise<void> {
+  async function write(generation: Generation, stop: AbortController, ground?: Ground): Promise<void> {
     const lease: Lease = { id: generation.id, owner, attempt: generation.attempt };
     let isLost = false;
     const writer = openWriter({
@@ -62,7 +63,7 @@ export function generationService({ store, answers, news, timings, onFault }: Pa
     if (generation.attempt > 1) writer.clear();
     const deadline = setTimeout(() => stop.abort(TOO_LONG), timings.answerMs);
     try {
-      const ending = await answers.write(generation, writer, stop.signal);
+      const ending = await answers.write(generation, writer, stop.signal, ground);
       const isTooLong = stop.signal.reason === TOO_LONG;
       if (isLost || (stop.signal.aborted && !isTooLong)) return;
       await writer.close();

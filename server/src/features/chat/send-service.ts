@@ -3,6 +3,7 @@ import type { PhotoMeasurements } from '../../adapters/advisor/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import type { PictureService } from '../pictures/service.ts';
+import type { AnswerService } from './answer-service.ts';
 import type { GenerationService } from './generation-service.ts';
 import type { Generation, GenerationStore, StoredEvent } from './generation-store.ts';
 import type { NewsService } from './news-service.ts';
@@ -20,7 +21,7 @@ type Parts = {
   news: NewsService;
   timings: ChatTimings;
   measurePhoto: (jpeg: Buffer) => Promise<PhotoMeasurements>;
-  hasModels: boolean;
+  answers: Pick<AnswerService, 'findGround' | 'hasModels'>;
   now: () => Date;
 };
 type Question = {
@@ -41,15 +42,14 @@ const AFTER_ALL = 2_147_483_647;
 
 /** Questions, the answers that they begin, and who reads along. */
 export function sendService(parts: Parts) {
-  const { chats, store, questions, generations, pictures, news, timings, measurePhoto, hasModels, now } =
-    parts;
+  const { chats, store, questions, generations, pictures, news, timings, measurePhoto, answers, now } = parts;
   const closing = new AbortController();
 
   const newAnswer = (userId: UserId, generation: string): NewAnswer => ({
     generation,
     owner: generations.owner,
     userId,
-    mode: hasModels ? 'model' : 'guide',
+    mode: answers.hasModels ? 'model' : 'guide',
     firstStatus: { code: 'reading_guide', text: statusTexts.reading_guide },
     at: now(),
   });
@@ -65,7 +65,7 @@ export function sendService(parts: Parts) {
     }
   }
 
-  function settle(begun: Begun): Generation {
+  function settle(begun: Begun, ground?: ReturnType<AnswerService['findGround']>): Generation {
     if (begun.kind === 'missing') throw missing(begun.field);
     if (begun.kind === 'not_newest') {
       throw new AppError('conflict', 'Only the newest answer can be written again.', { field: 'id' });
@@ -75,7 +75,7 @@ export function sendService(parts: Parts) {
         retryAfterSeconds: BUSY_RETRY_SECONDS,
       });
     }
-    if (begun.kind === 'begun') generations.run(begun.generation);
+    if (begun.kind === 'begun') generations.run(begun.generation, ground);
     return begun.generation;
   }
 
@@ -136,6 +136,9 @@ export function sendService(parts: Parts) {
         if (known) return requireSame(userId, known, question);
         if (!(await chats.findChat(userId, chatId))) throw missing('id');
       }
+      // Looked for while the question is written down: the model needs both.
+      const ground = answers.findGround(prompt);
+      ground.catch(() => undefined);
       const picture = await keepPhoto(userId, question.photo);
       const names = picture ? [picture.name] : [];
       let begun: Begun;
@@ -148,7 +151,7 @@ export function sendService(parts: Parts) {
       }
       await pictures.discard(begun.kind === 'begun' ? begun.discarded : names);
       if (begun.kind === 'known') return requireSame(userId, begun.generation, question);
-      return settle(begun);
+      return settle(begun, ground);
     },
 
     /** Writes the newest answer of a chat again. @throws AppError `not_found`, `conflict`. */
