@@ -21,8 +21,8 @@ export const chatJourney = journey.extend<object, WorkerFixtures>({
     { scope: 'worker' },
   ],
   app: [
-    async ({ provider }, use) => {
-      const app = await startChatApp(provider);
+    async ({ provider, upstreams }, use) => {
+      const app = await startChatApp(provider, upstreams.settings);
       await use(app);
       await app.stop();
     },
