@@ -21,7 +21,8 @@ export function Drawer({ open, title, onClose, children }: Props) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // React lets the closing of a dialog inside this one come up to it.
+      onClose={(event) => event.target === event.currentTarget && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className="drawer ms-0 me-auto my-0 h-dvh max-h-none w-[min(24rem,90vw)] max-w-none overflow-hidden border-line border-e bg-paper text-ink shadow-card"
     >

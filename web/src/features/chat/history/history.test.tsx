@@ -64,6 +64,18 @@ test('deleting the open chat asks once, clears the view and loads the history ag
   await waitFor(() => expect(loads.length).toBeGreaterThan(before));
 });
 
+test('who thinks better of a deletion is back in the history', async () => {
+  answer('getChatHistory', [makeChatEntry()]);
+  const { user } = renderApp('/chatBot?chat=chat-1');
+  const panel = await openHistory(user);
+  await user.click(await within(panel).findByRole('button', { name: 'Delete “Tomato leaf spots”' }));
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep it' })).toBeNull());
+  // The closing of a dialog is told of in a task of its own, and a step back takes another.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByRole('dialog', { name: 'Chat history' })).toBeTruthy();
+});
+
 test('a deletion that fails leaves the chat and shows the error in a toast', async () => {
   answer('getChatHistory', [makeChatEntry()]);
   answer('deleteChatHistory', { fault: 'not_ready', error: 'Come back later.' });
