@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { startApp } from '../../scripts/running-app.ts';
 import { sampleFindings } from '../../server/test/sample-findings.ts';
-import { startModelProvider } from '../../simulators/src/models.ts';
+import { startModelProvider } from '../../simulators/src/models/model-provider.ts';
 import { newAccount, openWithAccount } from '../support/account-pages.ts';
 import { addFarmItem, analysePhoto } from '../support/farm-pages.ts';
 import { journey } from '../support/journey.ts';

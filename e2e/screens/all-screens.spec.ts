@@ -4,6 +4,7 @@ import { newAccount, signUp } from '../support/account-pages.ts';
 import { addFarmItem, analysePhoto } from '../support/farm-pages.ts';
 import { journey } from '../support/journey.ts';
 import { findPhoto } from '../support/photos.ts';
+import { looks } from './looks.ts';
 
 const publicRoutes = ['/signin', '/signup', '/forgotPassword', '/TermsOfUse', '/PrivacyPolicy'];
 const signedInRoutes = [
@@ -20,13 +21,6 @@ const signedInRoutes = [
   '/changePassword',
   '/nowhere',
 ];
-
-const looks = [
-  { name: 'phone-light', width: 390, height: 844, scheme: 'light' },
-  { name: 'phone-dark', width: 390, height: 844, scheme: 'dark' },
-  { name: 'narrow-320', width: 320, height: 640, scheme: 'light' },
-  { name: 'desktop', width: 1200, height: 800, scheme: 'light' },
-] as const;
 
 journey('pictures of every screen', async ({ page, app }) => {
   journey.setTimeout(400_000);

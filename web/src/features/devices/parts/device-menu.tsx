@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { copyText } from '../../../lib/copy-text.ts';
 import { ConfirmSheet } from '../../../ui/dialog/confirm-sheet.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { type Device, useDeleteDevice } from '../api.ts';
-import { copyText } from './copy-text.ts';
 import { RenameSheet } from './rename-sheet.tsx';
 import { RotateSheet } from './rotate-sheet.tsx';
 

@@ -1,27 +1,28 @@
 import { limits } from '@agri/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { postgresCache } from './adapters/cache/builtin.ts';
-import { nearestCity } from './adapters/geocoder/builtin.ts';
-import { chooseGeocoder } from './adapters/geocoder/choose.ts';
-import type { PictureCodec } from './adapters/images/port.ts';
-import type { Limit, Limiter } from './adapters/limiter/port.ts';
-import { chooseNews } from './adapters/news/choose.ts';
-import { overpass } from './adapters/shops/builtin.ts';
-import { publicWeb, webUpstreams } from './adapters/upstream/builtin.ts';
-import { dailyCallsOf } from './adapters/upstream/public-services.ts';
-import { chooseWeather } from './adapters/weather/choose.ts';
-import type { Config } from './config.ts';
-import { readAppSecret } from './db/app-secret.ts';
-import type { Connection } from './db/connect.ts';
-import { AppError, UpstreamError } from './errors.ts';
-import { newsRoutes } from './features/news/routes.ts';
-import { newsService } from './features/news/service.ts';
-import { shopRoutes } from './features/shops/routes.ts';
-import { shopService } from './features/shops/service.ts';
-import { weatherRoutes } from './features/weather/routes.ts';
-import { weatherService } from './features/weather/service.ts';
-import type { RouteOptions } from './http/calls/route.ts';
+import { postgresCache } from '../adapters/cache/builtin.ts';
+import { nearestCity } from '../adapters/geocoder/builtin.ts';
+import { chooseGeocoder } from '../adapters/geocoder/choose.ts';
+import type { PictureCodec } from '../adapters/images/port.ts';
+import type { Limit, Limiter } from '../adapters/limiter/port.ts';
+import { chooseNews } from '../adapters/news/choose.ts';
+import { overpass } from '../adapters/shops/builtin.ts';
+import { publicWeb, webUpstreams } from '../adapters/upstream/builtin.ts';
+import { dailyCallsOf } from '../adapters/upstream/public-services.ts';
+import { chooseWeather } from '../adapters/weather/choose.ts';
+import type { Config } from '../config.ts';
+import { readAppSecret } from '../db/app-secret.ts';
+import type { Connection } from '../db/connect.ts';
+import { AppError, UpstreamError } from '../errors.ts';
+import { newsRoutes } from '../features/news/routes.ts';
+import { newsService } from '../features/news/service.ts';
+import { shopRoutes } from '../features/shops/routes.ts';
+import { shopService } from '../features/shops/service.ts';
+import { weatherRoutes } from '../features/weather/routes.ts';
+import { weatherService } from '../features/weather/service.ts';
+import { placeStore } from '../features/weather/store.ts';
+import type { RouteOptions } from '../http/calls/route.ts';
 
 type Parts = {
   config: Config;
@@ -59,6 +60,7 @@ export async function aroundTheFarm({ config, connection, limiter, codec, logger
     weather: chooseWeather({ around, openUpstream, spend: budgetOf(budgets.weatherApi) }),
     geocoder: chooseGeocoder({ around, openUpstream, spend: budgetOf(budgets.nominatim), otherwise: places }),
     places,
+    store: placeStore(connection.db),
     cache,
     now,
   });
