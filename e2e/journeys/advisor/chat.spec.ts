@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { newAccount, openWithAccount } from '../support/account-pages.ts';
+import { newAccount, openWithAccount } from '../../support/account-pages.ts';
 import {
   answered,
   ask,
@@ -8,9 +8,9 @@ import {
   numberedWords,
   say,
   startChatApp,
-} from '../support/chat-journey.ts';
-import { findPhoto } from '../support/photos.ts';
-import { openShakyLine } from '../support/shaky-line.ts';
+} from '../../support/chat-journey.ts';
+import { findPhoto } from '../../support/photos.ts';
+import { openShakyLine } from '../../support/shaky-line.ts';
 
 journey('a first question makes a chat, and its answer streams in', async ({ page, app, provider }) => {
   await openWithAccount(page, app, newAccount('chat-new'));

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { newAccount, openWithAccount, signIn, signOut } from '../support/account-pages.ts';
-import { journey } from '../support/journey.ts';
+import { newAccount, openWithAccount, signIn, signOut } from '../../support/account-pages.ts';
+import { journey } from '../../support/journey.ts';
 
 journey(
   'a wrong password is said so, with a way to a new one; the right one leads home',

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { newAccount, openWithAccount } from '../support/account-pages.ts';
-import { addFarmItem } from '../support/farm-pages.ts';
-import { journey } from '../support/journey.ts';
-import { findPhoto } from '../support/photos.ts';
+import { newAccount, openWithAccount } from '../../support/account-pages.ts';
+import { addFarmItem } from '../../support/farm-pages.ts';
+import { journey } from '../../support/journey.ts';
+import { findPhoto } from '../../support/photos.ts';
 
 const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1');
 

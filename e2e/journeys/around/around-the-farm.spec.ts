@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { newAccount, signUp } from '../support/account-pages.ts';
-import { journey } from '../support/journey.ts';
+import { newAccount, signUp } from '../../support/account-pages.ts';
+import { journey } from '../../support/journey.ts';
 
 journey.use({ geolocation: { latitude: 19.9975, longitude: 73.7898 }, locale: 'en-GB' });
 

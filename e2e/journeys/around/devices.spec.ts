@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { CallOutput } from '../../contract/src/schemas.ts';
-import { type Lamp, startLamp } from '../../simulators/src/lamp.ts';
-import { newAccount, openWithAccount, signIn } from '../support/account-pages.ts';
-import { journey } from '../support/journey.ts';
+import type { CallOutput } from '../../../contract/src/schemas.ts';
+import { type Lamp, startLamp } from '../../../simulators/src/lamp.ts';
+import { newAccount, openWithAccount, signIn } from '../../support/account-pages.ts';
+import { journey } from '../../support/journey.ts';
 
 const OFFLINE_WITHIN_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { newAccount, openWithAccount } from '../support/account-pages.ts';
-import { ageCodes } from '../support/age-codes.ts';
-import { journey } from '../support/journey.ts';
+import { newAccount, openWithAccount } from '../../support/account-pages.ts';
+import { ageCodes } from '../../support/age-codes.ts';
+import { journey } from '../../support/journey.ts';
 
 async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto('/signup');

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { startApp } from '../../scripts/running-app.ts';
-import { sampleFindings } from '../../server/test/sample-findings.ts';
-import { startModelProvider } from '../../simulators/src/models/model-provider.ts';
-import { newAccount, openWithAccount } from '../support/account-pages.ts';
-import { addFarmItem, analysePhoto } from '../support/farm-pages.ts';
-import { journey } from '../support/journey.ts';
-import { findPhoto } from '../support/photos.ts';
+import { startApp } from '../../../scripts/running-app.ts';
+import { sampleFindings } from '../../../server/test/sample-findings.ts';
+import { startModelProvider } from '../../../simulators/src/models/model-provider.ts';
+import { newAccount, openWithAccount } from '../../support/account-pages.ts';
+import { addFarmItem, analysePhoto } from '../../support/farm-pages.ts';
+import { journey } from '../../support/journey.ts';
+import { findPhoto } from '../../support/photos.ts';
 
 journey('an answer of a model survives a reload while it is made', async ({ browser }) => {
   const provider = await startModelProvider();

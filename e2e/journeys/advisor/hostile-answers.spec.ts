@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { renderAnswer } from '../../server/src/features/chat/texts.ts';
-import { hostileOrigin, listHostileAnswers } from '../../simulators/src/hostile-answers.ts';
-import { newAccount, openWithAccount } from '../support/account-pages.ts';
-import { answered, ask, chatJourney as journey } from '../support/chat-journey.ts';
-import { inspectAnswers, messageOf, watchPage } from '../support/hostile-page.ts';
+import { renderAnswer } from '../../../server/src/features/chat/texts.ts';
+import { hostileOrigin, listHostileAnswers } from '../../../simulators/src/hostile-answers.ts';
+import { newAccount, openWithAccount } from '../../support/account-pages.ts';
+import { answered, ask, chatJourney as journey } from '../../support/chat-journey.ts';
+import { inspectAnswers, messageOf, watchPage } from '../../support/hostile-page.ts';
 
 const answers = listHostileAnswers();
 const A_PAGE = 125;

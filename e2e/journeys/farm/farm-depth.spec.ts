@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { newAccount, openWithAccount } from '../support/account-pages.ts';
-import { addFarmItem, analysePhoto } from '../support/farm-pages.ts';
-import { journey } from '../support/journey.ts';
-import { findPhoto } from '../support/photos.ts';
+import { newAccount, openWithAccount } from '../../support/account-pages.ts';
+import { addFarmItem, analysePhoto } from '../../support/farm-pages.ts';
+import { journey } from '../../support/journey.ts';
+import { findPhoto } from '../../support/photos.ts';
 
 const photo = () => findPhoto('webphoto_tomato_late_blight.jpg');
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { startUpstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
-import { newAccount, signUp } from '../support/account-pages.ts';
-import { journey } from '../support/journey.ts';
+import { startUpstreams } from '../../../simulators/src/upstreams/start-upstreams.ts';
+import { newAccount, signUp } from '../../support/account-pages.ts';
+import { journey } from '../../support/journey.ts';
 
 const EVIL = '<img src=x onerror="window.hacked=1"><script>window.hacked=2</script><svg onload=alert(3)>';
 const escaped = EVIL.replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { newAccount, openWithAccount, signIn, signOut } from '../support/account-pages.ts';
-import { journey } from '../support/journey.ts';
+import { newAccount, openWithAccount, signIn, signOut } from '../../support/account-pages.ts';
+import { journey } from '../../support/journey.ts';
 
 const newPassword = 'sorghum and millet';
 

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
-import { newAccount, signIn, signOut, signUp } from '../support/account-pages.ts';
-import { addFarmItem, analysePhoto } from '../support/farm-pages.ts';
-import { journey } from '../support/journey.ts';
-import { findPhoto } from '../support/photos.ts';
+import { newAccount, signIn, signOut, signUp } from '../../support/account-pages.ts';
+import { addFarmItem, analysePhoto } from '../../support/farm-pages.ts';
+import { journey } from '../../support/journey.ts';
+import { findPhoto } from '../../support/photos.ts';
 
 journey('a farmer signs up, has a photo analysed, signs out and finds it again', async ({ page, app }) => {
   const account = newAccount('first');
