@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { installDebian } from '../install-debian.ts';
 
 const run = promisify(execFile);
 
@@ -14,12 +14,7 @@ export type Login = { port: number; id?: string; secret?: string };
 
 /** Debian's own mosquitto programs, installed when they are missing. */
 export function installMosquitto(): void {
-  const missing = ['/usr/bin/mosquitto_pub', '/usr/sbin/mosquitto'].some((path) => !existsSync(path));
-  if (!missing) return;
-  console.log('installing mosquitto and mosquitto-clients (once) ...');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', 'mosquitto', 'mosquitto-clients'], { stdio: 'inherit', env });
+  installDebian(['mosquitto', 'mosquitto-clients'], ['/usr/bin/mosquitto_pub', '/usr/sbin/mosquitto']);
 }
 
 const loginArguments = ({ port, id, secret }: Login) => [

@@ -44,6 +44,7 @@ export function makeRecord(
     content: '<p>Looks well.</p>',
     mode: 'guide',
     status: 'done',
+    step: null,
     measurements: null,
     ...given,
   };

@@ -1,4 +1,4 @@
-import { fillShell, lookCacheName, lookThemePath, shellKind } from '@agri/contract/page-shell.ts';
+import { fillShell, lookCacheName, lookThemePath, shellKind } from '@agri/contract/web/page-shell.ts';
 import { webRoutes } from '@agri/contract/web-routes.ts';
 
 const ROUTES = webRoutes.map((route) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`));

@@ -22,7 +22,7 @@ const weather = withWords(() => import('../features/weather/weather-page.tsx'));
 const news = withWords(() => import('../features/news/news-page.tsx'));
 const shops = withWords(() => import('../features/shops/shops-page.tsx'));
 const shared = withWords(() => import('../features/shared/shared-page.tsx'));
-const coming = withWords(() => import('../features/coming/coming-pages.tsx'));
+const chat = withWords(() => import('../features/chat/chat-page.tsx'));
 const terms = withWords(() => import('../features/legal/terms-page.tsx'), loadLegalMessages);
 const privacy = withWords(() => import('../features/legal/privacy-page.tsx'), loadLegalMessages);
 
@@ -41,7 +41,7 @@ export const pages = {
   Terms: lazyPage(terms, 'TermsPage'),
   Privacy: lazyPage(privacy, 'PrivacyPage'),
   Weather: lazyPage(weather, 'WeatherPage'),
-  Chat: lazyPage(coming, 'ChatComing'),
+  Chat: lazyPage(chat, 'ChatPage'),
   News: lazyPage(news, 'NewsPage'),
   Shops: lazyPage(shops, 'ShopsPage'),
   Shared: lazyPage(shared, 'SharedPage'),

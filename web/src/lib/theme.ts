@@ -1,4 +1,4 @@
-import { lookCacheName, lookThemePath, themeCookieName } from '@agri/contract/page-shell.ts';
+import { lookCacheName, lookThemePath, themeCookieName } from '@agri/contract/web/page-shell.ts';
 import { readStored, store } from './stored.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;

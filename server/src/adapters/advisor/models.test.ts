@@ -6,7 +6,7 @@ import {
   type ModelBehaviour,
   type ModelProvider,
   startModelProvider,
-} from '../../../../simulators/src/models.ts';
+} from '../../../../simulators/src/models/model-provider.ts';
 import { sampleFindings } from '../../../test/sample-findings.ts';
 import { drawPhoto } from '../../../test/test-person.ts';
 import { UpstreamError } from '../../errors.ts';
@@ -49,6 +49,12 @@ describe.each(apis)('%s', (api) => {
     const sent = JSON.stringify(provider.calls[0]?.body);
     for (const photo of request.photos) expect(sent).toContain(photo.toString('base64').slice(-200));
     expect(sent).toContain('Tomato bed');
+  });
+
+  test('zero bytes and half characters do not come through, everything else does', async () => {
+    const summary = 'Rings \u0000on\ud800 the leaf 🍅 ورقة';
+    provider.behave({ kind: 'answer', text: JSON.stringify({ ...sampleFindings, summary }) });
+    expect((await ask(api)).summary).toBe('Rings on\ufffd the leaf 🍅 ورقة');
   });
 
   const faults: [string, ModelBehaviour][] = [

@@ -1,4 +1,4 @@
-import { shareCacheName, sharedPicturePath, sharedTextPath } from '@agri/contract/page-shell.ts';
+import { shareCacheName, sharedPicturePath, sharedTextPath } from '@agri/contract/web/page-shell.ts';
 
 export type Shared = { picture: File | undefined; text: string };
 

@@ -1,4 +1,4 @@
-import { personalCachePrefix } from '@agri/contract/page-shell.ts';
+import { personalCachePrefix } from '@agri/contract/web/page-shell.ts';
 import { emptyDatabase, readKeys, removeEntry } from '../storage/database.ts';
 import { accountKey } from './session-hint.ts';
 

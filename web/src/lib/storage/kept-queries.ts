@@ -19,8 +19,8 @@ const KEPT_KEYS = new Set([
   'farm-record',
   'devices',
   'news',
-  'chat',
   'chats',
+  'chat-messages',
 ]);
 const MAX_QUERIES = 80;
 const MAX_AGE_MS = 30 * 86_400_000;
