@@ -17,6 +17,8 @@ const child = spawn(node, [join(root, 'scripts', 'commands', `${command}.ts`), .
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
+    // Compiled code, with the types stripped, is kept between starts: a third of a start's time.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node'),
     PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
   },
 });

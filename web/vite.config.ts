@@ -6,6 +6,7 @@ import { compileMessages } from './build/compile-messages.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { fillWords } from './build/fill-words.ts';
 import { groupFirstModules } from './build/group-modules.ts';
+import { holdBudgets } from './build/hold-budgets.ts';
 import { preloadFirstFiles } from './build/preload-first-files.ts';
 import { serveClientSettings } from './build/serve-client-settings.ts';
 import { trimRouter } from './build/trim-router.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     serveClientSettings(apiUrl),
     preloadFirstFiles(),
     trimRouter(),
+    holdBudgets(),
     buildServiceWorker(target),
     compressAssets(),
   ],

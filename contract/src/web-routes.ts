@@ -21,6 +21,7 @@ export const webRoutes = [
   '/addDevice',
   '/device/:id/setup',
   '/device/:id/light',
+  '/share',
   '/TermsOfUse',
   '/PrivacyPolicy',
 ] as const;

@@ -10,6 +10,25 @@ export async function waitForWorker(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** What is kept on the phone of what the person saw, as text. */
+export function readKept(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('agri');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const request = opening.result.transaction('kept').objectStore('kept').getAll();
+          request.onerror = () => reject(request.error);
+          request.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(request.result));
+          };
+        };
+      }),
+  );
+}
+
 /** What the browser still keeps of anybody, by kind; empty lists after a sign-out. */
 export function listLeftovers(page: Page) {
   return page.evaluate(async () => {

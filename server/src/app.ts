@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type FindCards, guideAdvisor } from './adapters/advisor/builtin.ts';
 import { chainedAdvisor } from './adapters/advisor/chain.ts';
-import { photoModel } from './adapters/advisor/models.ts';
 import type { Advisor } from './adapters/advisor/port.ts';
 import { builtinIdentity } from './adapters/identity/builtin.ts';
 import { firebaseIdentity } from './adapters/identity/firebase.ts';
@@ -19,8 +18,9 @@ import { postgresLimiter } from './adapters/limiter/builtin.ts';
 import { outboxMailer } from './adapters/mailer/builtin.ts';
 import type { Mailer } from './adapters/mailer/port.ts';
 import { smtpMailer } from './adapters/mailer/smtp.ts';
-import { aroundTheFarm, putAroundRoutes } from './app-around.ts';
-import { createDevices } from './app-devices.ts';
+import { aroundTheFarm, putAroundRoutes } from './app/around.ts';
+import { createChat } from './app/chat.ts';
+import { createDevices } from './app/devices.ts';
 import type { Config } from './config.ts';
 import { readAppSecret } from './db/app-secret.ts';
 import type { Connection } from './db/connect.ts';
@@ -33,6 +33,7 @@ import { signUpService } from './features/account/sign-up-service.ts';
 import { signUpStore } from './features/account/sign-up-store.ts';
 import { accountStore } from './features/account/store.ts';
 import { writeResetMail } from './features/account/texts.ts';
+import type { ChatTimings } from './features/chat/rules.ts';
 import { brokerRoutes, pollRoutes } from './features/device-polls/routes.ts';
 import { pollService } from './features/device-polls/service.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
@@ -61,6 +62,7 @@ type Parts = {
   logger: Logger;
   now?: () => Date;
   deviceTimings?: Partial<DeviceTimings>;
+  chatTimings?: Partial<ChatTimings>;
 };
 
 const MODEL_DEADLINE_MS = 25_000;
@@ -72,7 +74,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 /** Puts the product together: every part is made here and handed what it needs. */
 export async function createApp(parts: Parts) {
-  const { config, connection, logger, now = () => new Date(), deviceTimings } = parts;
+  const { config, connection, logger, now = () => new Date(), deviceTimings, chatTimings } = parts;
   const { db, pool } = connection;
   const https = config.publicUrl.startsWith('https:');
   const server = await createServer({
@@ -137,7 +139,7 @@ export async function createApp(parts: Parts) {
   const analyses = analysisService({
     store: farmRows,
     pictures,
-    advisor: chooseAdvisor(config, guide.findCards, logger),
+    advisor: await chooseAdvisor(config, guide.findCards, logger),
     jobs,
     limiter,
     dailyAnalyses: config.advisor.dailyAnalyses,
@@ -156,15 +158,29 @@ export async function createApp(parts: Parts) {
     ...(deviceTimings ? { timings: deviceTimings } : {}),
   });
   server.addHook('onClose', lamps.close);
+  const chat = createChat({
+    config,
+    connection,
+    limiter,
+    logger,
+    pictures,
+    guide,
+    farm,
+    devices: lamps.devices,
+    weather: around.weather,
+    now,
+    ...(chatTimings ? { timings: chatTimings } : {}),
+  });
   const account = accountService({
     store: accounts,
     identity,
     now,
-    forgetters: [farm.forget, pictures.forget, lamps.devices.forget],
+    // The lamps first: what listens for its person's commands is cut off even when a store of pictures is away.
+    forgetters: [lamps.devices.forget, farm.forget, chat.chats.forget, pictures.forget],
   });
   const sweep = async () => {
     const pictureCount = await pictures.sweep();
-    await Promise.all([signUp.sweep(), sweepAnswers(db), analyses.sweep()]);
+    await Promise.all([signUp.sweep(), sweepAnswers(db), analyses.sweep(), chat.sweep()]);
     logger.info({ pictureCount }, 'leftovers swept');
   };
   await Promise.all([
@@ -174,11 +190,13 @@ export async function createApp(parts: Parts) {
     password.start(),
     analyses.start(),
     lamps.start(),
+    chat.start(),
   ]);
 
   const options = { authenticate: bearerAuthentication(account.findUserId), answerOnce: answerOnce(db) };
   accountRoutes(server, options, { account, signUp, password, cookies });
   farmRoutes(server, options, farm);
+  chat.putRoutes(server, options);
   deviceRoutes(server, options, {
     ...lamps,
     cookies,
@@ -216,8 +234,10 @@ export async function createApp(parts: Parts) {
   return server;
 }
 
-function chooseAdvisor({ advisor }: Config, findCards: FindCards, logger: Logger): Advisor {
+async function chooseAdvisor({ advisor }: Config, findCards: FindCards, logger: Logger): Promise<Advisor> {
   if (advisor.models.length === 0) return guideAdvisor({ findCards });
+  // The vendors' libraries are heavy, and most starts need none of them.
+  const { photoModel } = await import('./adapters/advisor/models.ts');
   return chainedAdvisor({
     models: advisor.models.map(photoModel),
     findCards,

@@ -18,6 +18,7 @@ export const advisorSettings = {
   AI_API_KEY: text,
   AI_BASE_URL: address,
   AI_FALLBACKS: text,
+  AI_DAILY_MESSAGES: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).default(100)),
   AI_DAILY_ANALYSES: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).default(30)),
 };
 
@@ -32,7 +33,7 @@ export type AiModel = {
   baseUrl: string | undefined;
 };
 
-export type AdvisorConfig = Readonly<{ models: AiModel[]; dailyAnalyses: number }>;
+export type AdvisorConfig = Readonly<{ models: AiModel[]; dailyAnalyses: number; dailyMessages: number }>;
 
 /** Names what does not go together. */
 export function findAiProblems(environment: Record<string, string | undefined>): string[] {
@@ -56,7 +57,8 @@ function parseFallbacks(text: string) {
 }
 
 export function readAdvisor(settings: Settings): AdvisorConfig {
-  return Object.freeze({ models: readModels(settings), dailyAnalyses: settings.AI_DAILY_ANALYSES });
+  const { AI_DAILY_ANALYSES: dailyAnalyses, AI_DAILY_MESSAGES: dailyMessages } = settings;
+  return Object.freeze({ models: readModels(settings), dailyAnalyses, dailyMessages });
 }
 
 function readModels(settings: Settings): AiModel[] {

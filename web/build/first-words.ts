@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { entryFile, firstScreens, sourceFolder } from './first-screens.ts';
 
-/** Names all other screens; what they show is not first. */
-const PAGES = join(sourceFolder, 'app/pages.ts');
+/** What these load later brings its words with it. */
+const LATER = new Set(['app/pages.ts', 'app/shell/shell.tsx'].map((path) => join(sourceFolder, path)));
 
 const STATIC_IMPORT = /^\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"](\.[^'"]+)['"]/gm;
 const DYNAMIC_IMPORT = /import\(['"](\.[^'"]+)['"]\)/g;
@@ -20,7 +20,7 @@ export function findFirstIds(): Set<string> {
     for (const [, id = ''] of text.matchAll(ID)) ids.add(id);
     const imports = [
       ...text.matchAll(STATIC_IMPORT),
-      ...(path === PAGES ? [] : text.matchAll(DYNAMIC_IMPORT)),
+      ...(LATER.has(path) ? [] : text.matchAll(DYNAMIC_IMPORT)),
     ];
     for (const [, target = ''] of imports) read(resolve(dirname(path), target));
   };

@@ -1,4 +1,4 @@
-import { fillShell, shellKind } from '@agri/contract/page-shell.ts';
+import { fillShell, shellKind } from '@agri/contract/web/page-shell.ts';
 import { webRoutes } from '@agri/contract/web-routes.ts';
 import { readLook } from './read-look.ts';
 
@@ -29,7 +29,8 @@ export async function refreshShell(cacheName: string): Promise<void> {
 async function fromCache(path: string, cacheName: string): Promise<Response | undefined> {
   const [page, look] = await Promise.all([(await caches.open(cacheName)).match('/'), readLook()]);
   if (!page) return undefined;
-  const html = fillShell(await page.text(), { kind: shellKind(path, true), ...look });
+  const filled = fillShell(await page.text(), { kind: shellKind(path, true), ...look });
+  const html = filled.replace('<html', '<html data-again');
   const headers = new Headers(page.headers);
   for (const name of ['content-length', 'content-encoding', 'vary']) headers.delete(name);
   return new Response(html, { headers });

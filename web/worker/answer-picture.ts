@@ -1,4 +1,4 @@
-import { pictureCacheName } from '@agri/contract/page-shell.ts';
+import { pictureCacheName } from '@agri/contract/web/page-shell.ts';
 
 const MAX_PICTURES = 300;
 

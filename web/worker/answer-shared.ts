@@ -1,4 +1,4 @@
-import { shareCacheName, sharedPicturePath, sharedTextPath } from '@agri/contract/page-shell.ts';
+import { shareCacheName, sharedPicturePath, sharedTextPath } from '@agri/contract/web/page-shell.ts';
 
 /** Keeps what another app shared, and opens the screen that asks what to do with it. */
 export async function answerShared(request: Request): Promise<Response> {

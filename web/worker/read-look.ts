@@ -1,5 +1,5 @@
 import { matchLanguage } from '@agri/contract/languages.ts';
-import { lookCacheName, lookPath, type PageShell } from '@agri/contract/page-shell.ts';
+import { lookCacheName, lookPath, type PageShell } from '@agri/contract/web/page-shell.ts';
 
 /** How the app looked last on this phone. */
 export async function readLook(): Promise<Pick<PageShell, 'theme' | 'language'>> {

@@ -1,2 +1,5 @@
 /** The channel on which every copy of the server hears what changed about devices. */
 export const deviceChannel = 'device_news';
+
+/** The channel on which every copy of the server hears that an answer of the chat went on, or ended. */
+export const chatChannel = 'chat_news';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ClientSettings, clientSettingsElementId } from '@agri/contract/client-settings.ts';
 import { matchLanguage, readAcceptLanguage } from '@agri/contract/languages.ts';
-import { fillShell, lookCookieName, type PageShell, shellKind } from '@agri/contract/page-shell.ts';
+import { fillShell, lookCookieName, type PageShell, shellKind } from '@agri/contract/web/page-shell.ts';
 import { webRoutes } from '@agri/contract/web-routes.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

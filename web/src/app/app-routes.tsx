@@ -34,6 +34,7 @@ export function AppRoutes() {
           <Route path="/addDevice" element={<pages.AddDevice />} />
           <Route path="/device/:id/setup" element={<pages.DeviceSetup />} />
           <Route path="/device/:id/light" element={<pages.DeviceLight />} />
+          <Route path="/share" element={<pages.Shared />} />
           <Route path="/profile" element={<pages.Profile />} />
           <Route path="/settings" element={<pages.Settings />} />
           <Route path="/changePassword" element={<pages.ChangePassword />} />

@@ -21,7 +21,8 @@ const deviceLight = withWords(() => import('../features/devices/light/light-page
 const weather = withWords(() => import('../features/weather/weather-page.tsx'));
 const news = withWords(() => import('../features/news/news-page.tsx'));
 const shops = withWords(() => import('../features/shops/shops-page.tsx'));
-const coming = withWords(() => import('../features/coming/coming-pages.tsx'));
+const shared = withWords(() => import('../features/shared/shared-page.tsx'));
+const chat = withWords(() => import('../features/chat/chat-page.tsx'));
 const terms = withWords(() => import('../features/legal/terms-page.tsx'), loadLegalMessages);
 const privacy = withWords(() => import('../features/legal/privacy-page.tsx'), loadLegalMessages);
 
@@ -40,9 +41,10 @@ export const pages = {
   Terms: lazyPage(terms, 'TermsPage'),
   Privacy: lazyPage(privacy, 'PrivacyPage'),
   Weather: lazyPage(weather, 'WeatherPage'),
-  Chat: lazyPage(coming, 'ChatComing'),
+  Chat: lazyPage(chat, 'ChatPage'),
   News: lazyPage(news, 'NewsPage'),
   Shops: lazyPage(shops, 'ShopsPage'),
+  Shared: lazyPage(shared, 'SharedPage'),
   Devices: lazyPage(devices, 'DevicesPage'),
   AddDevice: lazyPage(addDevice, 'AddDevicePage'),
   DeviceSetup: lazyPage(deviceSetup, 'SetupPage'),

@@ -2,6 +2,9 @@ import { matchPath } from 'react-router';
 import type { LazyPage } from './lazy-page.ts';
 import { pages } from './pages.ts';
 
+const FIRST_PAUSE_MS = 2500;
+const PAUSE_MS = 300;
+
 type Step = { page: LazyPage; next?: LazyPage[] };
 
 /** The screen of each address, and where people mostly go from there. */
@@ -30,21 +33,25 @@ export async function preloadPage(path: string): Promise<void> {
 export function preloadNextPages(path: string): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => undefined;
-  const load = () => {
-    for (const page of findStep(path)?.next ?? []) page.preload().catch(() => undefined);
+  const waiting = [...(findStep(path)?.next ?? [])];
+  let timer: ReturnType<typeof setTimeout>;
+  // One at a time: together they would keep a slow phone from answering a tap.
+  const loadNext = () => {
+    waiting
+      .shift()
+      ?.preload()
+      .catch(() => undefined)
+      .then(() => {
+        if (waiting.length > 0) timer = setTimeout(whenIdle, PAUSE_MS);
+      });
   };
   // Safari has no idle callback.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(load, 2000);
-    return () => clearTimeout(timer);
-  }
-  let idle = 0;
-  const timer = setTimeout(() => {
-    idle = requestIdleCallback(load);
-  }, 1000);
+  const whenIdle = () =>
+    typeof requestIdleCallback === 'function' ? requestIdleCallback(loadNext) : loadNext();
+  timer = setTimeout(whenIdle, FIRST_PAUSE_MS);
   return () => {
+    waiting.length = 0;
     clearTimeout(timer);
-    cancelIdleCallback(idle);
   };
 }
 

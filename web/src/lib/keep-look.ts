@@ -1,4 +1,4 @@
-import { lookCacheName, lookCookieName, lookPath, type PageShell } from '@agri/contract/page-shell.ts';
+import { lookCacheName, lookCookieName, lookPath, type PageShell } from '@agri/contract/web/page-shell.ts';
 
 /** Tells the server and the service worker how the app looked last: they send the page that way from the first byte on. */
 export function keepLook<Part extends 'theme' | 'language'>(part: Part, shown: PageShell[Part]): void {

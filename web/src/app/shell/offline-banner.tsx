@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useSyncExternalStore } from 'react';
 import { useOffline } from '../../lib/connection.ts';
 import { formatAge } from '../../lib/text/formats.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 export function OfflineBanner() {
   const { _, i18n } = useLingui();
   const offline = useOffline();
-  const age = useAgeOfShown(offline);
+  const age = useAgeOfShown();
   return (
     <div role="status">
       {offline && (
@@ -25,12 +25,14 @@ export function OfflineBanner() {
 }
 
 /** When the oldest of what stands on the screen came from the server. */
-function useAgeOfShown(offline: boolean): number | undefined {
-  useLocation();
-  const queries = useQueryClient().getQueryCache().findAll({ type: 'active' });
-  const times = queries
-    .filter(({ queryKey }) => queryKey[0] !== 'session')
-    .map(({ state }) => state.dataUpdatedAt);
-  const known = times.filter((time) => time > 0);
-  return offline && known.length > 0 ? Math.min(...known) : undefined;
+function useAgeOfShown(): number | undefined {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => {
+      const shown = cache.findAll({ type: 'active' }).filter(({ queryKey }) => queryKey[0] !== 'session');
+      const times = shown.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0);
+      return times.length > 0 ? Math.min(...times) : undefined;
+    },
+  );
 }

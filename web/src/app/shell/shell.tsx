@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { OutboxStrip } from '../../features/outbox/outbox-strip.tsx';
+import { loadOtherMessages } from '../../lib/i18n/load-messages.ts';
 import { preloadNextPages } from '../preload.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { Prompts } from './prompts.tsx';
 import { TabBar } from './tab-bar.tsx';
+
+const Notices = lazy(async () => {
+  const [{ Notices }] = await Promise.all([import('./notices.tsx'), loadOtherMessages()]);
+  return { default: Notices };
+});
 
 /** What stands around every signed-in screen: tabs, and the lines about demo and connection. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -27,8 +31,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="beside-tabs">
         <DemoBanner />
         <OfflineBanner />
-        <OutboxStrip />
-        <Prompts />
+        <Suspense>
+          <Notices />
+        </Suspense>
         <main id="content" tabIndex={-1} className="outline-none">
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </main>

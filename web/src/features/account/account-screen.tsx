@@ -13,14 +13,14 @@ export function AccountScreen({ title, lead, children }: Props) {
   const { _ } = useLingui();
   return (
     <div className="min-h-svh wide:grid wide:grid-cols-[1fr_minmax(30rem,1fr)]">
-      <div className="relative">
+      <header className="relative">
         <FieldScene className="h-[min(26svh,13rem)] w-full wide:sticky wide:top-0 wide:h-svh" />
         <p className="absolute start-5 top-[max(1rem,env(safe-area-inset-top))] flex items-center gap-2.5 text-bar font-bold text-sky-ink">
           <img src="/icon.svg" alt="" width="40" height="40" />
           {clientSettings().appName}
         </p>
         <LanguagePill />
-      </div>
+      </header>
       <div className="wide:flex wide:min-h-svh wide:flex-col wide:justify-center">
         <main className="mx-auto w-full max-w-[30rem] pb-6">
           <Page title={title} above={undefined}>

@@ -37,7 +37,7 @@ export function DevicesPage() {
         />
       )}
       {items.length > 0 && !live && <Notice icon="offline">{_('devices.notLive')}</Notice>}
-      {devices.isSuccess && items.length === 0 && (
+      {devices.data && items.length === 0 && (
         <EmptyState
           picture={<LampScene />}
           title={_('devices.emptyTitle')}

@@ -1,9 +1,10 @@
 import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '../../lib/error-text.ts';
 import { usePhoto } from '../../lib/image/use-photo.ts';
+import { takeShared } from '../../lib/install/shared.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -16,6 +17,7 @@ import { useSubmitKey } from './parts/use-submit-key.ts';
 export function AddItemPage() {
   const { _ } = useLingui();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const addItem = useAddItem();
   const photo = usePhoto();
   const submitKey = useSubmitKey();
@@ -23,6 +25,14 @@ export function AddItemPage() {
   const [missing, setMissing] = useState({ photo: false, name: false });
 
   useEffect(warmToasts, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken once, when the page opens.
+  useEffect(() => {
+    if (!search.has('shared')) return;
+    takeShared().then(
+      (shared) => shared?.picture && photo.pick(shared.picture),
+      () => undefined,
+    );
+  }, []);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,7 +49,9 @@ export function AddItemPage() {
       {
         onSuccess: ({ state }) => {
           if (state === 'waiting') showToast('success', _('outbox.kept'));
-          window.history.state?.idx > 0 ? navigate(-1) : navigate('/agriDataHome', { replace: true });
+          !search.has('shared') && window.history.state?.idx > 0
+            ? navigate(-1)
+            : navigate('/agriDataHome', { replace: true });
         },
         onError: (error) => showToast('error', errorText(error, _, _('farm.addFailed'))),
       },

@@ -36,7 +36,7 @@ export function FarmPage() {
           onRetry={() => farm.refetch()}
         />
       )}
-      {farm.isSuccess && shown === 0 && (
+      {farm.data && shown === 0 && (
         <EmptyState
           picture={<FurrowPicture />}
           title={_('farm.emptyTitle')}

@@ -57,7 +57,7 @@ export function ItemPage() {
               onRetry={() => records.refetch()}
             />
           )}
-          {records.isSuccess && rows.length + waiting.length === 0 && (
+          {records.data && rows.length + waiting.length === 0 && (
             <EmptyState
               picture={<FurrowPicture />}
               title={_('record.emptyTitle')}

@@ -47,7 +47,7 @@ export function NewsPage() {
           onRetry={news.refresh}
         />
       )}
-      {news.isSuccess && articles.length === 0 && (
+      {news.data && articles.length === 0 && (
         <EmptyState
           picture={<Icon name="news" className="size-20 text-leaf [stroke-width:1.4]" />}
           title={_('news.emptyTitle')}

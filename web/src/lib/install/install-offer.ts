@@ -15,7 +15,8 @@ export function followInstallOffer(): void {
   store(VISITS, String(countVisits() + 1));
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    change(event as InstallEvent);
+    // Not before the person has begun to use the app: nobody came for this.
+    addEventListener('pointerup', () => change(event as InstallEvent), { once: true });
   });
   addEventListener('appinstalled', () => change(undefined));
 }

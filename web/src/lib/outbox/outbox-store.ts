@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readSessionHint } from '../session/session-hint.ts';
+import { accountKey } from '../session/session-hint.ts';
 import { readAllEntries, removeEntry, writeEntry } from '../storage/database.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
@@ -11,7 +11,7 @@ let channel: BroadcastChannel | undefined;
 
 /** What this person has waiting, the oldest first, as it lies on the disk now. */
 export async function readOutbox(): Promise<OutboxEntry[]> {
-  const account = readSessionHint() ?? '';
+  const account = accountKey();
   const all = await readAllEntries<OutboxEntry>('outbox');
   return all
     .filter((entry) => entry.account === account)
@@ -20,7 +20,7 @@ export async function readOutbox(): Promise<OutboxEntry[]> {
 
 /** Writes an entry; resolves once it would survive a closed app. Nothing is written for somebody who has signed out. */
 export async function putEntry(entry: OutboxEntry): Promise<void> {
-  if (entry.account !== (readSessionHint() ?? '')) return;
+  if (entry.account !== accountKey()) return;
   await writeEntry('outbox', entry.id, entry);
   await refreshOutbox();
   tellOtherTabs();

@@ -1,6 +1,6 @@
 import { ApiError, OfflineError } from '../call/api-error.ts';
 import { randomId } from '../random-id.ts';
-import { readSessionHint } from '../session/session-hint.ts';
+import { accountKey } from '../session/session-hint.ts';
 import type { NewEntry, OutboxEntry } from './outbox-entry.ts';
 import { dropEntry, followOtherTabs, putEntry, readOutbox, refreshOutbox } from './outbox-store.ts';
 import { findSender, type Progress } from './senders.ts';
@@ -173,7 +173,7 @@ async function toEntry({ id = randomId(), pictures = [], ...rest }: NewEntry): P
   return {
     ...rest,
     id,
-    account: readSessionHint() ?? '',
+    account: accountKey(),
     createdAtMs: Date.now(),
     pictures: bytes,
     tries: 0,

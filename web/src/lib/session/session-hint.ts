@@ -11,6 +11,11 @@ export function readSessionHint(): string | undefined {
   return readStored(sessionHintKey);
 }
 
+/** Under what the things of whoever is signed in lie on this device; empty for nobody. */
+export function accountKey(): string {
+  return readSessionHint()?.toLowerCase() ?? '';
+}
+
 /** Remembers who is signed in. */
 export function rememberSession(email: string): void {
   store(sessionHintKey, email);

@@ -4,7 +4,7 @@ import { flushDeletions } from '../farm/pending-deletions.ts';
 import { currentIdentity, forgetIdentity } from '../identity/current-identity.ts';
 import { freshIdToken } from '../identity/id-token.ts';
 import { forgetSession, readSessionHint, rememberSession } from './session-hint.ts';
-import { wipePersonalData } from './wipe-personal-data.ts';
+import { forgetOthers, wipePersonalData } from './wipe-personal-data.ts';
 
 /** `unreachable` is no verdict: without an answer the person stays where they are. */
 export type SessionVerdict = 'accepted' | 'refused' | 'unreachable';
@@ -87,6 +87,7 @@ async function openSession(email: string): Promise<void> {
   const idToken = await freshIdToken();
   await call('signin', { idToken: idToken ?? '', email });
   rememberSession(email);
+  await forgetOthers();
 }
 
 /** For a visitor this is the only question asked; who was here before is taken at their token instead. */

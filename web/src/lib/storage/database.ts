@@ -16,6 +16,10 @@ export function readAllEntries<T>(store: StoreName): Promise<T[]> {
   return inStore(store, 'readonly', (entries) => entries.getAll());
 }
 
+export function readKeys(store: StoreName): Promise<string[]> {
+  return inStore(store, 'readonly', (entries) => entries.getAllKeys()).then((keys) => keys.map(String));
+}
+
 /** Writes an entry; resolves once it is on the disk. */
 export function writeEntry(store: StoreName, key: string, value: unknown): Promise<void> {
   return inStore(store, 'readwrite', (entries) => entries.put(value, key)).then(() => undefined);

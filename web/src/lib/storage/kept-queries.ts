@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { clientSettings } from '../client-settings.ts';
-import { readSessionHint } from '../session/session-hint.ts';
+import { accountKey } from '../session/session-hint.ts';
 import { readEntry, writeEntry } from './database.ts';
 
 type Kept = { version: string; savedAtMs: number; state: DehydratedState };
@@ -19,20 +19,22 @@ const KEPT_KEYS = new Set([
   'farm-record',
   'devices',
   'news',
-  'chat',
   'chats',
+  'chat-messages',
 ]);
 const MAX_QUERIES = 80;
 const MAX_AGE_MS = 30 * 86_400_000;
-const WRITE_AFTER_MS = 1_000;
+const WRITE_AFTER_MS = 200;
 
 /** Puts what this person last saw on this device into the cache, with its age; the screens ask for it anew as usual. */
 export async function restoreQueries(queryClient: QueryClient): Promise<void> {
-  const account = readSessionHint();
+  const account = accountKey();
   if (!account) return;
   const kept = await readEntry<Kept>('kept', account).catch(() => undefined);
   if (!kept || kept.version !== clientSettings().version || Date.now() - kept.savedAtMs > MAX_AGE_MS) return;
   hydrate(queryClient, kept.state);
+  // However young it is: something may have been saved since it was written.
+  await queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
 /** Keeps what the screens load, a moment after it changes and when the app is left. */
@@ -57,7 +59,7 @@ export function keepQueries(queryClient: QueryClient): () => void {
 }
 
 async function writeQueries(queryClient: QueryClient): Promise<void> {
-  const account = readSessionHint();
+  const account = accountKey();
   if (!account) return;
   const newest = queryClient
     .getQueryCache()

@@ -1,0 +1,39 @@
+import { directionOf, type Language } from '../languages.ts';
+
+/** What the server and the service worker fill into the page before they send it. */
+export type PageShell = { kind: 'account' | 'home' | 'page'; theme: 'light' | 'dark'; language: Language };
+
+/** The cookies that say how the app looked last, so that a dark screen never flashes white, nor another language. */
+export const lookCookieName = (part: 'theme' | 'language') => `agri_${part}`;
+
+const ACCOUNT = /^\/(signin|signup|forgotPassword|resetPassword)$/;
+/** The screen whose file is preloaded, by the names that the build gives them. */
+const SCREEN = { account: 'signin', home: 'home', page: '' };
+const PAPER = { light: '#fbf8f1', dark: '#12180f' };
+
+/** The shape that stands at an address until the app is there. */
+export function shellKind(path: string, signedIn: boolean): PageShell['kind'] {
+  if (ACCOUNT.test(path) || (path === '/' && !signedIn)) return 'account';
+  return path === '/' ? 'home' : 'page';
+}
+
+/** The page with its shape, colours and language. */
+export function fillShell(page: string, { kind, theme, language }: PageShell): string {
+  return page
+    .replaceAll(/<!--only (\w+)-->(.*?)<!--\/only-->/g, (_, wanted, line) =>
+      wanted === SCREEN[kind] || wanted === language ? line : '',
+    )
+    .replace(/<html lang="\w+" dir="\w+"/, `<html lang="${language}" dir="${directionOf(language)}"`)
+    .replace(/data-theme="\w+"/, `data-theme="${theme}"`)
+    .replace(/data-shell="\w+"/, `data-shell="${kind}"`)
+    .replace(/(name="theme-color" content=)"[^"]*"/, `$1"${PAPER[theme]}"`);
+}
+
+/** The caches that the pages and the service worker share. Those of a person begin with `person-`. */
+export const personalCachePrefix = 'person-';
+export const pictureCacheName = `${personalCachePrefix}pictures`;
+export const shareCacheName = `${personalCachePrefix}shared`;
+export const sharedPicturePath = '/share/picture';
+export const sharedTextPath = '/share/text';
+export const lookCacheName = 'look';
+export const lookPath = (part: 'theme' | 'language') => `/look/${part}`;

@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeItem } from '../../../test/fixtures.ts';
+import { answer, answerTokens } from '../../../test/wire.ts';
+import { App } from '../../app/app.tsx';
+import { createQueryClient } from '../../app/query-client.ts';
+import { rememberSession } from '../../lib/session/session-hint.ts';
+import { emptyDatabase } from '../../lib/storage/database.ts';
+import { keepQueries, restoreQueries } from '../../lib/storage/kept-queries.ts';
+
+beforeEach(() => {
+  rememberSession('asha@farm.test');
+  answerTokens();
+  answer('verifyToken', { message: 'ok' });
+});
+
+afterEach(emptyDatabase);
+
+/** Opens the farm as a new start of the app does. */
+async function open(): Promise<() => void> {
+  history.replaceState(null, '', '/agriDataHome');
+  const queryClient = createQueryClient();
+  await restoreQueries(queryClient);
+  const stopKeeping = keepQueries(queryClient);
+  const { unmount } = render(<App queryClient={queryClient} />);
+  return () => {
+    dispatchEvent(new Event('pagehide'));
+    stopKeeping();
+    unmount();
+  };
+}
+
+test('an app that opens without a network shows what was seen last', async () => {
+  answer('getData', [makeItem({ name: 'Old beans' })]);
+  const close = await open();
+  expect(await screen.findByText('Old beans')).toBeTruthy();
+  close();
+
+  answer('getData', 'no network');
+  await open();
+  expect(await screen.findByText('Old beans')).toBeTruthy();
+  expect(await screen.findByText(/No connection. Last loaded/)).toBeTruthy();
+});
+
+test('an empty farm stays an invitation without a network', async () => {
+  answer('getData', []);
+  const close = await open();
+  expect(await screen.findByText('Nothing planted here yet')).toBeTruthy();
+  close();
+
+  answer('getData', 'no network');
+  await open();
+  expect(await screen.findByText(/No connection/)).toBeTruthy();
+  expect(screen.getByText('Nothing planted here yet')).toBeTruthy();
+});
+
+test('what was seen last is asked for anew, however young it is', async () => {
+  answer('getData', [makeItem({ name: 'Old beans' })]);
+  const close = await open();
+  await screen.findByText('Old beans');
+  close();
+
+  answer('getData', [makeItem({ name: 'New beans' })]);
+  await open();
+  expect(await screen.findByText('New beans')).toBeTruthy();
+});
+
+test('another person sees nothing of it', async () => {
+  answer('getData', [makeItem({ name: 'Old beans' })]);
+  const close = await open();
+  await screen.findByText('Old beans');
+  close();
+
+  rememberSession('ravi@farm.test');
+  const queryClient = new QueryClient();
+  await restoreQueries(queryClient);
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
