@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ClientSettings, FirebaseSettings } from '@agri/contract/client-settings.ts';
 import { matchLanguage } from '@agri/contract/languages.ts';
+import type { ClientSettings, FirebaseSettings } from '@agri/contract/web/client-settings.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type FindCards, guideAdvisor } from './adapters/advisor/builtin.ts';
@@ -168,6 +168,7 @@ export async function createApp(parts: Parts) {
     farm,
     devices: lamps.devices,
     weather: around.weather,
+    languageOf,
     now,
     ...(chatTimings ? { timings: chatTimings } : {}),
   });

@@ -1,4 +1,4 @@
-import type { FirebaseSettings } from '@agri/contract/client-settings.ts';
+import type { FirebaseSettings } from '@agri/contract/web/client-settings.ts';
 import { z } from 'zod';
 import { address, emptyAsAbsent, text } from './config-fields.ts';
 

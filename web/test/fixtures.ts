@@ -1,5 +1,5 @@
-import type { ClientSettings } from '@agri/contract/client-settings.ts';
 import type { CallOutput } from '@agri/contract/schemas.ts';
+import type { ClientSettings } from '@agri/contract/web/client-settings.ts';
 
 export const settings: ClientSettings = {
   appName: 'Agri AI',

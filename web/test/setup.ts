@@ -1,4 +1,4 @@
-import { clientSettingsElementId } from '@agri/contract/client-settings.ts';
+import { clientSettingsElementId } from '@agri/contract/web/client-settings.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { activateLocale, loadLegalMessages, loadOtherMessages } from '../src/lib/i18n/load-messages.ts';

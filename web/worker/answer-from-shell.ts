@@ -1,5 +1,5 @@
 import { fillShell, shellKind } from '@agri/contract/web/page-shell.ts';
-import { webRoutes } from '@agri/contract/web-routes.ts';
+import { webRoutes } from '@agri/contract/web/web-routes.ts';
 import { readLook } from './read-look.ts';
 
 const ROUTES = webRoutes.map((route) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`));

@@ -215,7 +215,9 @@ journey('when every model is down the field guide answers and says so', async ({
   await page.goto('/chatBot');
   provider.behave({ kind: 'hang-up' });
   await ask(page, 'My tomato leaves have brown spots with rings. What is it?');
-  await expect(page.getByText('The AI did not answer, so the field guide does.')).toBeVisible();
+  await expect(
+    page.getByText('The AI model did not answer, so this comes from the field guide.'),
+  ).toBeVisible();
   await expect(page.getByText('From the field guide, no AI model')).toBeVisible();
   const chip = page.getByRole('list', { name: 'Sources' }).getByRole('button').first();
   await chip.click();
@@ -236,7 +238,7 @@ journey(
       await answered(page);
       await expect(messages(page).getByText('From the model.')).toBeVisible();
       await ask(page, 'And out of beans?');
-      await expect(page.getByText(/Your AI answers for today are used up/)).toBeVisible();
+      await expect(page.getByText(/messages to the AI model are used up for today/)).toBeVisible();
       await expect(page.getByText('From the field guide, no AI model')).toBeVisible();
     } finally {
       await context.close();

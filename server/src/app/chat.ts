@@ -1,3 +1,4 @@
+import type { Language } from '@agri/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { chainedChat } from '../adapters/advisor/chat-chain.ts';
@@ -37,13 +38,15 @@ type Parts = {
   farm: FarmService;
   devices: DeviceService;
   weather: WeatherService;
+  languageOf: (userId: string) => Promise<Language>;
   now: () => Date;
   timings?: Partial<ChatTimings>;
 };
 
 /** Puts the advisor's chat together: who answers, who writes it down, who reads along. */
 export function createChat(parts: Parts) {
-  const { config, connection, limiter, logger, pictures, guide, farm, devices, weather, now } = parts;
+  const { config, connection, limiter, logger, pictures, guide, farm, devices, weather, languageOf, now } =
+    parts;
   const timings = { ...chatTimings, ...parts.timings };
   const onFault = (error: Error) => logger.warn({ err: describe(error) }, 'the chat has a fault');
   const fanOut = postgresFanOut({ connection: connection.address, onFault });
@@ -66,6 +69,7 @@ export function createChat(parts: Parts) {
     limiter,
     openLookups: lookupService({ farm, devices, weather, guide }).open,
     dailyMessages: config.advisor.dailyMessages,
+    languageOf,
     ownOrigin: new URL(config.publicUrl).origin,
   });
   const generations = generationService({ store, answers, news, timings, onFault });

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ClientSettings, clientSettingsElementId } from '@agri/contract/client-settings.ts';
 import { matchLanguage, readAcceptLanguage } from '@agri/contract/languages.ts';
+import { type ClientSettings, clientSettingsElementId } from '@agri/contract/web/client-settings.ts';
 import { fillShell, lookCookieName, type PageShell, shellKind } from '@agri/contract/web/page-shell.ts';
-import { webRoutes } from '@agri/contract/web-routes.ts';
+import { webRoutes } from '@agri/contract/web/web-routes.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';

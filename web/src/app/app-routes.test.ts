@@ -1,4 +1,4 @@
-import { webRoutes } from '@agri/contract/web-routes.ts';
+import { webRoutes } from '@agri/contract/web/web-routes.ts';
 import { expect, test } from 'vitest';
 import source from './app-routes.tsx?raw';
 

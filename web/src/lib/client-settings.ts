@@ -1,4 +1,4 @@
-import { type ClientSettings, clientSettingsElementId } from '@agri/contract/client-settings.ts';
+import { type ClientSettings, clientSettingsElementId } from '@agri/contract/web/client-settings.ts';
 
 let settings: ClientSettings | undefined;
 

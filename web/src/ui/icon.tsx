@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { chatDrawings } from './icon-chat.tsx';
+import { chatDrawings } from './icons/chat-drawings.tsx';
+import { lookDrawings } from './icons/look-drawings.tsx';
 
 /** Line icons on a 36-unit grid, drawn for this app. */
 const drawings = {
@@ -56,18 +57,6 @@ const drawings = {
     </>
   ),
   more: <path d="M6 10h24M6 18h24M6 26h24" />,
-  globe: (
-    <>
-      <circle cx="18" cy="18" r="13" />
-      <path d="M5 18h26M18 5c4 4 6 8 6 13s-2 9-6 13c-4-4-6-8-6-13s2-9 6-13Z" />
-    </>
-  ),
-  sun: (
-    <>
-      <circle cx="18" cy="18" r="6" />
-      <path d="M18 4v4M18 28v4M4 18h4M28 18h4M8 8l3 3M25 25l3 3M28 8l-3 3M8 28l3-3" />
-    </>
-  ),
   cloudSun: (
     <>
       <circle cx="13" cy="13" r="5" />
@@ -157,7 +146,6 @@ const drawings = {
       <path d="M6 31 30 5" />
     </>
   ),
-  moon: <path d="M29 22A13 13 0 1 1 14 7a10 10 0 0 0 15 15Z" />,
   share: (
     <>
       <circle cx="9" cy="18" r="4" />
@@ -178,12 +166,6 @@ const drawings = {
       <rect x="5" y="7" width="26" height="24" rx="4" />
       <path d="M5 15h26M12 3v7M24 3v7" />
       <path d="m13 23 4 4 7-7" />
-    </>
-  ),
-  phone: (
-    <>
-      <rect x="10" y="3" width="16" height="30" rx="4" />
-      <path d="M16 28h4" />
     </>
   ),
   alert: (
@@ -281,6 +263,7 @@ const drawings = {
     </>
   ),
   ...chatDrawings,
+  ...lookDrawings,
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof drawings;

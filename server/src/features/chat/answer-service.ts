@@ -1,3 +1,4 @@
+import type { Language } from '@agri/contract/languages.ts';
 import type { ChatAdvisor, GuideCard, GuideReason, Lookup } from '../../adapters/advisor/port.ts';
 import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
@@ -23,6 +24,7 @@ type Parts = {
   /** What a model may look up for this person. */
   openLookups: (userId: UserId, findings: Findings) => Lookup[];
   dailyMessages: number;
+  languageOf: (userId: string) => Promise<Language>;
   ownOrigin: string;
 };
 
@@ -36,7 +38,7 @@ const DAY_SECONDS = 86_400;
 
 /** One answer, from the question in the database to its end. */
 export function answerService(parts: Parts) {
-  const { chats, generations, advisor, guide, pictures, limiter, openLookups, ownOrigin } = parts;
+  const { chats, generations, advisor, guide, pictures, limiter, openLookups, languageOf, ownOrigin } = parts;
   const quota: Limit = {
     name: 'chat messages',
     points: parts.dailyMessages,
@@ -81,8 +83,13 @@ export function answerService(parts: Parts) {
     return undefined;
   }
 
-  function answerFromGuide(message: MessageRow, cards: GuideCard[], reason: GuideReason): Ending {
-    const said = writeGuideAnswer(cards, reason, message.image_name !== null);
+  async function answerFromGuide(
+    message: MessageRow,
+    cards: GuideCard[],
+    reason: GuideReason,
+  ): Promise<Ending> {
+    const language = await languageOf(message.user_id);
+    const said = writeGuideAnswer({ cards, reason, hasPhoto: message.image_name !== null, language });
     const sources = listSources(cards);
     const note = cards.length === 0 && reason === 'no_model' ? 'not_in_guide' : reason;
     const html = renderAnswer(said, { ownOrigin, sources });

@@ -141,7 +141,14 @@ const card = (id: string): GuideCard => ({
 });
 
 test('the guide quotes its cards whole, each with its sources', () => {
-  const html = render(writeGuideAnswer([card('a/b'), card('c/d')], 'no_model', false));
+  const html = render(
+    writeGuideAnswer({
+      cards: [card('a/b'), card('c/d')],
+      reason: 'no_model',
+      hasPhoto: false,
+      language: 'en',
+    }),
+  );
   for (const part of [
     'Card a/b',
     'Card c/d',
@@ -164,7 +171,8 @@ test.each([
   ['quota_spent', 'used up for today'],
   ['models_failed', 'did not answer'],
 ] as const)('the guide says that it answers because of %s', (reason, words) => {
-  expect(writeGuideAnswer([], reason, true)).toContain(words);
-  expect(writeGuideAnswer([], reason, true)).toContain('Nothing in the photo was identified');
-  expect(writeGuideAnswer([], reason, true)).toContain('**not in the guide**');
+  const said = writeGuideAnswer({ cards: [], reason, hasPhoto: true, language: 'en' });
+  expect(said).toContain(words);
+  expect(said).toContain('Nothing in the photo was identified');
+  expect(said).toContain('not in the guide');
 });

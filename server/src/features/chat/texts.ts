@@ -1,6 +1,8 @@
+import type { Language } from '@agri/contract/languages.ts';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import type { GuideCard, GuideReason } from '../../adapters/advisor/port.ts';
+import { type Words, wordsIn } from '../../words/words.ts';
 
 type Source = { card: string; title: string; publisher: string; url?: string };
 type LinkRules = { ownOrigin: string; sources: { url?: string | undefined }[] };
@@ -95,43 +97,33 @@ export function listSources(cards: GuideCard[]): Source[] {
   );
 }
 
-const whyGuide: Record<GuideReason, string> = {
-  no_model: '',
-  models_failed: 'The AI model did not answer, so this comes from the field guide.',
-  quota_spent: 'Your messages to the AI model are used up for today, so this comes from the field guide.',
-};
+type GuideAnswer = { cards: GuideCard[]; reason: GuideReason; hasPhoto: boolean; language: Language };
 
 /** What the field guide answers by itself, in Markdown: its cards, quoted, or that it holds nothing on it. */
-export function writeGuideAnswer(cards: GuideCard[], reason: GuideReason, hasPhoto: boolean): string {
-  const parts = [whyGuide[reason]];
-  if (hasPhoto) parts.push('Nothing in the photo was identified: the field guide only looks words up.');
-  if (cards.length === 0) {
-    parts.push(
-      'This is **not in the guide**. Ask in other words, name the crop and what you see, or ask an extension officer.',
-    );
-    return parts.filter(Boolean).join('\n\n');
-  }
-  parts.push(
-    cards.length === 1
-      ? 'This card of the field guide fits your question. Compare before you act.'
-      : 'These cards of the field guide fit your question. Compare before you act.',
-    ...cards.map(quoteCard),
-  );
+export function writeGuideAnswer({ cards, reason, hasPhoto, language }: GuideAnswer): string {
+  const words = wordsIn(language);
+  const parts = [
+    reason === 'no_model' ? '' : words(`chat.why.${reason}`),
+    hasPhoto ? words('chat.photoNotIdentified') : '',
+    cards.length === 0 ? words('chat.notInGuide') : words('chat.cardsFit', { count: cards.length }),
+    ...cards.map((card) => quoteCard(card, words)),
+  ];
   return parts.filter(Boolean).join('\n\n');
 }
 
-function quoteCard({ title, sections, sources }: GuideCard): string {
+function quoteCard({ title, sections, sources }: GuideCard, words: Words): string {
+  const named = sources.map(({ publisher, title: name, year }) => `${publisher}, ${name} (${year})`);
   return [
     `## ${title}`,
     sections.looksLike,
-    '### Do first',
+    `### ${words('record.doFirst')}`,
     sections.doFirst,
-    '### What looks alike',
+    `### ${words('record.looksAlike')}`,
     sections.lookAlikes,
-    '### Chemical control',
+    `### ${words('record.chemical')}`,
     sections.chemical,
-    '### When to call an expert',
+    `### ${words('record.callExpert')}`,
     sections.expert,
-    `*Sources: ${sources.map(({ publisher, title: name, year }) => `${publisher}, ${name} (${year})`).join('; ')}*`,
+    `*${words('record.sources', { sources: named.join('; ') })}*`,
   ].join('\n\n');
 }

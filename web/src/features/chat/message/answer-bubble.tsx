@@ -38,7 +38,7 @@ export function AnswerBubble({ chatId, message, live, newest, onAgain, onLookAga
     <div className="flex min-w-0 flex-col">
       <h2 className="sr-only">{_('chat.answer')}</h2>
       <div className="me-4 w-fit max-w-full min-w-0 overflow-hidden rounded-tile rounded-es-[0.375rem] border border-line bg-card px-4 py-3.5 shadow-card pad:me-12">
-        {!working && <ModeBadge mode={message.mode} note={message.note} />}
+        {!working && <ModeBadge mode={message.mode} />}
         <div
           ref={words}
           dir="auto"

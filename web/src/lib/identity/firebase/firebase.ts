@@ -1,4 +1,4 @@
-import type { ClientSettings } from '@agri/contract/client-settings.ts';
+import type { ClientSettings } from '@agri/contract/web/client-settings.ts';
 import { initializeApp } from '@firebase/app';
 import {
   type Auth,
