@@ -68,6 +68,11 @@ const WALLS: Wall[] = [
     mayImport: (path) => isPackage(path) || /^server\/src\/(db\/|errors\.ts|config\.ts)/.test(path),
   },
   {
+    room: /^server\/src\/backup\//,
+    mayImport: (path) =>
+      isPackage(path) || /^server\/src\/(backup\/|adapters\/[^/]+\/|db\/|(config|errors)\.ts)/.test(path),
+  },
+  {
     room: /^server\/src\/(config(-[a-z]+)?|errors|user-id)\.ts$/,
     mayImport: (path) =>
       isPackage(path) || CONTRACT.test(path) || /^server\/src\/config-[a-z]+\.ts$/.test(path),

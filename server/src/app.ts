@@ -10,8 +10,7 @@ import type { Advisor } from './adapters/advisor/port.ts';
 import { builtinIdentity } from './adapters/identity/builtin.ts';
 import { firebaseIdentity } from './adapters/identity/firebase.ts';
 import type { Identity } from './adapters/identity/port.ts';
-import { folderImageStore } from './adapters/images/builtin.ts';
-import { bucketImageStore } from './adapters/images/s3.ts';
+import { chooseImages } from './adapters/images/choose.ts';
 import { sharpCodec } from './adapters/images/sharp-codec.ts';
 import { postgresJobs } from './adapters/jobs/builtin.ts';
 import { postgresLimiter } from './adapters/limiter/builtin.ts';
@@ -123,7 +122,7 @@ export async function createApp(parts: Parts) {
   const signIn = signInService({ limiter, secret: await readAppSecret(db, 'known browsers') });
   const password = passwordService({ jobs, identity, limiter, store: accounts });
 
-  const images = config.bucket ? bucketImageStore(config.bucket) : folderImageStore(config.dataDir);
+  const images = chooseImages(config);
   const codec = sharpCodec();
   const pictures = pictureService({ store: pictureStore(db), images, codec });
   const guide = guideService({ store: guideStore(db), folder: guideFolder });
