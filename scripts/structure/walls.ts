@@ -73,9 +73,8 @@ const WALLS: Wall[] = [
       isPackage(path) || /^server\/src\/(backup\/|adapters\/[^/]+\/|db\/|(config|errors)\.ts)/.test(path),
   },
   {
-    room: /^server\/src\/(config(-[a-z]+)?|errors|user-id)\.ts$/,
-    mayImport: (path) =>
-      isPackage(path) || CONTRACT.test(path) || /^server\/src\/config-[a-z]+\.ts$/.test(path),
+    room: /^server\/src\/(config(\/[a-z]+)?|errors|user-id)\.ts$/,
+    mayImport: (path) => isPackage(path) || CONTRACT.test(path) || /^server\/src\/config\//.test(path),
   },
   { room: /^web\/src\/(app\/|main\.tsx$)/, mayImport: (path) => isPackage(path) || isWebOrContract(path) },
   {

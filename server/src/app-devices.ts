@@ -9,6 +9,7 @@ import { readAppSecret } from './db/app-secret.ts';
 import { deviceChannel } from './db/channels.ts';
 import type { Connection } from './db/connect.ts';
 import { commandStore } from './features/devices/command-store.ts';
+import { deviceExport } from './features/devices/export-service.ts';
 import { deviceMessages } from './features/devices/messages.ts';
 import { newsService } from './features/devices/news-service.ts';
 import { type DeviceTimings, deviceTimings } from './features/devices/rules.ts';
@@ -60,6 +61,7 @@ export async function createDevices({ config, connection, jobs, logger, now, tim
     switches,
     watch,
     news,
+    exported: deviceExport(store),
     check: broker.check,
     async start(): Promise<void> {
       await Promise.all([news.start(), devices.start()]);

@@ -35,7 +35,10 @@ import { brokerRoutes, pollRoutes } from './features/device-polls/routes.ts';
 import { pollService } from './features/device-polls/service.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import type { DeviceTimings } from './features/devices/rules.ts';
+import { exportRoutes } from './features/export/routes.ts';
+import { exportService } from './features/export/service.ts';
 import { analysisService } from './features/farm/analysis-service.ts';
+import { farmExport } from './features/farm/export-service.ts';
 import { farmRoutes } from './features/farm/routes.ts';
 import { farmService } from './features/farm/service.ts';
 import { farmStore } from './features/farm/store.ts';
@@ -89,11 +92,8 @@ export async function createApp(parts: Parts) {
   });
   server.addHook('onClose', jobs.stop);
 
-  const mail = mailService({
-    jobs,
-    mailer: chooseMailer(config, logger),
-    secret: await readAppSecret(db, 'mail'),
-  });
+  const mailSecret = await readAppSecret(db, 'mail');
+  const mail = mailService({ jobs, mailer: chooseMailer(config, logger), secret: mailSecret });
   const accounts = accountStore(db);
   const builtin = config.firebase
     ? undefined
@@ -120,7 +120,7 @@ export async function createApp(parts: Parts) {
     now,
   });
   const signIn = signInService({ limiter, secret: await readAppSecret(db, 'known browsers') });
-  const password = passwordService({ jobs, identity, limiter, store: accounts });
+  const password = passwordService({ jobs, identity, limiter, store: accounts, secret: mailSecret });
 
   const images = chooseImages(config);
   const codec = sharpCodec();
@@ -154,6 +154,14 @@ export async function createApp(parts: Parts) {
     now,
     forgetters: [farm.forget, pictures.forget, lamps.devices.forget],
   });
+  const archives = exportService({
+    appName: config.appName,
+    sections: [account.exported, ...farmExport(farmRows), ...lamps.exported],
+    listPictures: pictures.list,
+    images,
+    limiter,
+    now,
+  });
   const sweep = async () => {
     const pictureCount = await pictures.sweep();
     await Promise.all([signUp.sweep(), sweepAnswers(db)]);
@@ -170,6 +178,7 @@ export async function createApp(parts: Parts) {
 
   const options = { authenticate: bearerAuthentication(account.findUserId), answerOnce: answerOnce(db) };
   accountRoutes(server, options, { account, signUp, password, cookies });
+  exportRoutes(server, options, archives);
   farmRoutes(server, options, farm);
   deviceRoutes(server, options, {
     ...lamps,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type AdvisorConfig, advisorSettings, findAiProblems, readAdvisor } from './config-advisor.ts';
-import { type AroundConfig, aroundSettings, findFeedProblems, readAround } from './config-around.ts';
-import { address, emptyAsAbsent, port, text } from './config-fields.ts';
+import { type AdvisorConfig, advisorSettings, findAiProblems, readAdvisor } from './config/advisor.ts';
+import { type AroundConfig, aroundSettings, findFeedProblems, readAround } from './config/around.ts';
+import { address, emptyAsAbsent, port, text } from './config/fields.ts';
 import {
   type BucketConfig,
   bucketSettings,
@@ -11,8 +11,8 @@ import {
   firebaseSettings,
   readBucket,
   readFirebase,
-} from './config-hosted.ts';
-import { findMqttProblems, type MqttConfig, mqttSettings, readMqtt } from './config-mqtt.ts';
+} from './config/hosted.ts';
+import { findMqttProblems, type MqttConfig, mqttSettings, readMqtt } from './config/mqtt.ts';
 
 /** Every setting, as it stands in the environment. `.env.example` is held against this by a test. */
 export const settingsSchema = z.object({

@@ -118,8 +118,26 @@ export function builtinIdentity(options: BuiltinIdentityOptions): BuiltinIdentit
     async endSessions(subject) {
       await (await auth.$context).internalAdapter.deleteUserSessions(subject);
     },
-    async deleteAccount(subject) {
+    async describeAccount(subject) {
       const { internalAdapter } = await auth.$context;
+      const [user, sessions] = await Promise.all([
+        internalAdapter.findUserById(subject),
+        internalAdapter.listSessions(subject),
+      ]);
+      return {
+        name: user?.name,
+        created_at: user?.createdAt,
+        sessions: sessions.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({
+          created_at: createdAt,
+          expires_at: expiresAt,
+          address: ipAddress,
+          browser: userAgent,
+        })),
+      };
+    },
+    async deleteAccount(subject) {
+      const { internalAdapter, adapter } = await auth.$context;
+      await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: subject }] });
       await internalAdapter.deleteUserSessions(subject);
       await internalAdapter.deleteUser(subject);
     },

@@ -25,6 +25,8 @@ export type Identity = {
   requestPasswordReset: (email: string) => Promise<void>;
   /** Ends what the provider itself keeps open for this person. */
   endSessions: (subject: string) => Promise<void>;
+  /** What the provider keeps of a person, without anything that opens the account. */
+  describeAccount: (subject: string) => Promise<object>;
   /** Removes the account at the provider; `idToken` is the person's own. */
   deleteAccount: (subject: string, idToken: string) => Promise<void>;
 };

@@ -1,6 +1,7 @@
 import type { Identity, VerifiedIdentity } from '../../adapters/identity/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
+import type { ExportSection } from '../export/service.ts';
 import { drawToken, hashToken, sessionDays } from './rules.ts';
 import type { AccountStore, User } from './store.ts';
 
@@ -86,6 +87,19 @@ export function accountService({ store, identity, now, forgetters }: Parts) {
       for (const forget of forgetters) await forget(userId);
       await store.removeUser(userId);
     },
+
+    /** Who the person is to us and to the provider of the sign-in, for the person's own archive. */
+    exported: {
+      file: 'account',
+      title: 'Account',
+      async *read(userId) {
+        const account = await store.describe(userId);
+        if (!account) return;
+        const { subject, ...about } = account;
+        const data = { ...about, sign_in: await identity.describeAccount(subject) };
+        yield { data, heading: account.email, at: account.created_at };
+      },
+    } satisfies ExportSection,
 
     async signOut(session: string | undefined): Promise<void> {
       if (session) await store.removeSession(hashToken(session));

@@ -18,6 +18,21 @@ export function accountStore(db: Database) {
       return row?.email;
     },
 
+    /** All that is kept of a person in the account itself; of sessions only that they are there. */
+    describe: (userId: string) =>
+      db
+        .selectFrom('app_user')
+        .select(['id', 'issuer', 'subject', 'email', 'terms_accepted_at', 'created_at'])
+        .select((column) =>
+          column
+            .selectFrom('web_session')
+            .select((session) => session.fn.countAll<string>().as('count'))
+            .whereRef('web_session.user_id', '=', 'app_user.id')
+            .as('open_sessions'),
+        )
+        .where('id', '=', userId)
+        .executeTakeFirst(),
+
     async readTokenVersion(issuer: string, subject: string): Promise<number> {
       const row = await db
         .selectFrom('app_user')
@@ -41,7 +56,18 @@ export function accountStore(db: Database) {
         if (user) await transaction.deleteFrom('web_session').where('user_id', '=', user.id).execute();
       }),
 
-    removeUser: (userId: string) => db.deleteFrom('app_user').where('id', '=', userId).execute(),
+    /** Removes a user with all that names the e-mail: codes and proofs of the sign-up, too. */
+    removeUser: (userId: string): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        const user = await transaction
+          .deleteFrom('app_user')
+          .where('id', '=', userId)
+          .returning('email')
+          .executeTakeFirst();
+        if (!user) return;
+        await transaction.deleteFrom('sign_up_code').where('email', '=', user.email).execute();
+        await transaction.deleteFrom('email_proof').where('email', '=', user.email).execute();
+      }),
 
     async hasUserWithEmail(email: string): Promise<boolean> {
       const row = await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, emptyAsAbsent, text } from './config-fields.ts';
+import { address, emptyAsAbsent, text } from './fields.ts';
 
 const aiProvider = z.enum(['google', 'openai-compatible', 'anthropic']);
 const fallbacks = z.array(
