@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ClientSettings, FirebaseSettings } from '@agri/contract/client-settings.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { type FindCards, guideAdvisor } from './adapters/advisor/builtin.ts';
-import { chainedAdvisor } from './adapters/advisor/chain.ts';
-import { photoModel } from './adapters/advisor/models.ts';
-import type { Advisor } from './adapters/advisor/port.ts';
 import { builtinIdentity } from './adapters/identity/builtin.ts';
 import { firebaseIdentity } from './adapters/identity/firebase.ts';
 import type { Identity } from './adapters/identity/port.ts';
@@ -17,8 +12,13 @@ import { postgresLimiter } from './adapters/limiter/builtin.ts';
 import { outboxMailer } from './adapters/mailer/builtin.ts';
 import type { Mailer } from './adapters/mailer/port.ts';
 import { smtpMailer } from './adapters/mailer/smtp.ts';
+import { noTracing } from './adapters/tracing/builtin.ts';
+import type { Tracing } from './adapters/tracing/port.ts';
+import { chooseAdvisor } from './app-advisor.ts';
 import { aroundTheFarm, putAroundRoutes } from './app-around.ts';
+import { describeForClient, firebaseOrigins } from './app-browser.ts';
 import { createDevices } from './app-devices.ts';
+import { observe } from './app-observing.ts';
 import type { Config } from './config.ts';
 import { readAppSecret } from './db/app-secret.ts';
 import type { Connection } from './db/connect.ts';
@@ -62,18 +62,18 @@ type Parts = {
   logger: Logger;
   now?: () => Date;
   deviceTimings?: Partial<DeviceTimings>;
+  tracing?: Tracing;
 };
 
-const MODEL_DEADLINE_MS = 25_000;
 const guideFolder = fileURLToPath(new URL('../../guide', import.meta.url));
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
 /** Puts the product together: every part is made here and handed what it needs. */
 export async function createApp(parts: Parts) {
-  const { config, connection, logger, now = () => new Date(), deviceTimings } = parts;
+  const { config, connection, logger, now = () => new Date(), deviceTimings, tracing = noTracing } = parts;
   const { db, pool } = connection;
   const https = config.publicUrl.startsWith('https:');
   const server = await createServer({
@@ -84,8 +84,10 @@ export async function createApp(parts: Parts) {
     imageOrigin: config.imageBaseUrl.startsWith('http') ? new URL(config.imageBaseUrl).origin : undefined,
     connectOrigins: firebaseOrigins(config.firebase),
   });
+  server.addHook('onClose', tracing.stop);
+  const { metrics, showLimit, step } = observe(server, { config, pool, tracing, version });
   const cookies = appCookies(https);
-  const limiter = postgresLimiter(pool);
+  const limiter = postgresLimiter(pool, { onTaken: showLimit, onRefused: metrics.countLimited });
   const jobs = await postgresJobs({
     connection: connection.address,
     onError: (error) => logger.warn({ err: { message: error.message } }, 'the job queue has a fault'),
@@ -130,14 +132,24 @@ export async function createApp(parts: Parts) {
   const analyses = analysisService({
     store: farmRows,
     pictures,
-    advisor: chooseAdvisor(config, guide.findCards, logger),
+    advisor: chooseAdvisor({ config, findCards: guide.findCards, logger, metrics, step }),
     jobs,
     limiter,
     dailyAnalyses: config.advisor.dailyAnalyses,
     now,
   });
   const farm = farmService({ store: farmRows, pictures, analyses, now });
-  const around = await aroundTheFarm({ config, connection, limiter, codec, logger, version, now });
+  const around = await aroundTheFarm({
+    config,
+    connection,
+    limiter,
+    codec,
+    logger,
+    metrics,
+    step,
+    version,
+    now,
+  });
 
   const lamps = await createDevices({
     config,
@@ -209,23 +221,8 @@ export async function createApp(parts: Parts) {
     { name: 'images', check: images.check },
     { name: 'broker', check: lamps.check },
   ]);
-  await serveWebApp(server, { folder: webFolder, settings: describeForClient(config) });
+  await serveWebApp(server, { folder: webFolder, settings: describeForClient(config, version) });
   return server;
-}
-
-function chooseAdvisor({ advisor }: Config, findCards: FindCards, logger: Logger): Advisor {
-  if (advisor.models.length === 0) return guideAdvisor({ findCards });
-  return chainedAdvisor({
-    models: advisor.models.map(photoModel),
-    findCards,
-    deadlineMs: MODEL_DEADLINE_MS,
-    onFailure: (model, error) => logger.warn({ model, err: describeCause(error) }, 'a model failed'),
-  });
-}
-
-function describeCause(error: unknown): { message: string } {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return { message: cause instanceof Error ? cause.message : 'unknown' };
 }
 
 function chooseMailer({ mail, dataDir }: Config, logger: Logger): Mailer {
@@ -237,29 +234,4 @@ function chooseMailer({ mail, dataDir }: Config, logger: Logger): Mailer {
 function requireFirebase({ firebase }: Config) {
   if (!firebase) throw new Error('Firebase is not configured');
   return { projectId: firebase.projectId, apiKey: firebase.apiKey, emulatorHost: firebase.emulatorHost };
-}
-
-function firebaseOrigins(firebase: Config['firebase']): string[] {
-  if (!firebase) return [];
-  if (firebase.emulatorHost) return [`http://${firebase.emulatorHost}`];
-  return ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-}
-
-function describeForClient(config: Config): ClientSettings {
-  const { appName, supportEmail, imageBaseUrl, firebase, demo } = config;
-  const { emulatorHost, ...provider } = firebase ?? { emulatorHost: undefined };
-  return {
-    appName,
-    supportEmail,
-    imageBaseUrl,
-    identity: firebase
-      ? {
-          kind: 'firebase',
-          firebase: provider as FirebaseSettings,
-          ...(emulatorHost ? { emulatorUrl: `http://${emulatorHost}` } : {}),
-        }
-      : { kind: 'builtin' },
-    version,
-    ...(demo ? { demo } : {}),
-  };
 }

@@ -1,4 +1,5 @@
-import { createApp } from './app.ts';
+import { chooseTracing } from './adapters/tracing/choose.ts';
+import { createApp, version } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
@@ -11,7 +12,7 @@ const CLOSE_WITHIN_MS = 9_000;
 /** Starts the product and keeps it until a signal; then ends in-flight requests, the pool and the database. */
 export async function main(environment: Record<string, string | undefined>): Promise<void> {
   const config = readConfig(environment);
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.operations.logLevel);
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, onNotice: (text) => logger.warn(text) });
@@ -32,7 +33,8 @@ export async function main(environment: Record<string, string | undefined>): Pro
 
   try {
     await migrateForward(connection.db);
-    const server = await createApp({ config, connection, logger });
+    const tracing = await chooseTracing(config.operations.tracing, version);
+    const server = await createApp({ config, connection, logger, tracing });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(0, server));
     process.on('disconnect', () => void close(0, server));
     await server.listen({ host: config.host, port: config.port });

@@ -19,6 +19,13 @@ export const advisorSettings = {
   AI_BASE_URL: address,
   AI_FALLBACKS: text,
   AI_DAILY_ANALYSES: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).default(30)),
+  AI_PRICES: z.preprocess(
+    emptyAsAbsent,
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?,\d+(\.\d+)?$/, 'must be two numbers, such as 0.30,2.50')
+      .optional(),
+  ),
 };
 
 const schema = z.object(advisorSettings);
@@ -32,7 +39,12 @@ export type AiModel = {
   baseUrl: string | undefined;
 };
 
-export type AdvisorConfig = Readonly<{ models: AiModel[]; dailyAnalyses: number }>;
+export type AdvisorConfig = Readonly<{
+  models: AiModel[];
+  dailyAnalyses: number;
+  /** US dollars for a million tokens. */
+  prices: Readonly<{ input: number; output: number }> | undefined;
+}>;
 
 /** Names what does not go together. */
 export function findAiProblems(environment: Record<string, string | undefined>): string[] {
@@ -56,7 +68,12 @@ function parseFallbacks(text: string) {
 }
 
 export function readAdvisor(settings: Settings): AdvisorConfig {
-  return Object.freeze({ models: readModels(settings), dailyAnalyses: settings.AI_DAILY_ANALYSES });
+  const [input = 0, output = 0] = (settings.AI_PRICES ?? '').split(',').map(Number);
+  return Object.freeze({
+    models: readModels(settings),
+    dailyAnalyses: settings.AI_DAILY_ANALYSES,
+    prices: settings.AI_PRICES ? Object.freeze({ input, output }) : undefined,
+  });
 }
 
 function readModels(settings: Settings): AiModel[] {
