@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { installFromDebian } from '../../scripts/scaled-out/debian.ts';
+import { waitForPort } from '../../scripts/scaled-out/wait-for-port.ts';
 
 const run = promisify(execFile);
 
@@ -14,12 +14,10 @@ export type Login = { port: number; id?: string; secret?: string };
 
 /** Debian's own mosquitto programs, installed when they are missing. */
 export function installMosquitto(): void {
-  const missing = ['/usr/bin/mosquitto_pub', '/usr/sbin/mosquitto'].some((path) => !existsSync(path));
-  if (!missing) return;
-  console.log('installing mosquitto and mosquitto-clients (once) ...');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', 'mosquitto', 'mosquitto-clients'], { stdio: 'inherit', env });
+  installFromDebian([
+    { program: '/usr/sbin/mosquitto', from: 'mosquitto' },
+    { program: '/usr/bin/mosquitto_pub', from: 'mosquitto-clients' },
+  ]);
 }
 
 const loginArguments = ({ port, id, secret }: Login) => [
@@ -114,6 +112,7 @@ export type MosquittoBroker = {
 
 /** A real Mosquitto with dynamic security: one listener for devices, one for the copies of the server. */
 export async function startMosquitto(devicePort: number): Promise<MosquittoBroker> {
+  installMosquitto();
   const folder = await mkdtemp(join(tmpdir(), 'agri-mosquitto-'));
   const serverPort = devicePort + 1;
   const password = 'drill-admin';
@@ -158,19 +157,4 @@ export async function startMosquitto(devicePort: number): Promise<MosquittoBroke
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function waitForPort(port: number): Promise<void> {
-  for (let turn = 0; turn < 100; turn += 1) {
-    const open = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.destroy();
-        resolve(true);
-      });
-      socket.on('error', () => resolve(false));
-    });
-    if (open) return;
-    await sleep(50);
-  }
-  throw new Error(`nothing listens on port ${port}`);
 }
