@@ -27,7 +27,9 @@ export type ServerOptions = {
 };
 
 const JSON_MAX_BYTES = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 15_000;
+// With the interval of the check, a sender that is too slow is cut within 15 s.
+const REQUEST_TIMEOUT_MS = 13_500;
+const CHECK_SENDERS_EVERY_MS = 1_000;
 const KEEP_ALIVE_MS = 65_000;
 const MULTIPART_FIELD_MAX_BYTES = 64 * 1024;
 
@@ -42,7 +44,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: CHECK_SENDERS_EVERY_MS },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   }) as unknown as FastifyInstance;
