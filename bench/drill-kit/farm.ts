@@ -20,6 +20,8 @@ export type Writing = {
   items: Set<string>;
   devices: Set<string>;
   refused: number;
+  /** Why the last one was refused. */
+  lastRefusal: string;
   stop: () => Promise<void>;
 };
 
@@ -30,13 +32,20 @@ export function keepWriting(
   { photoWriters = 2, rowWriters = 6 } = {},
 ): Writing {
   let running = true;
-  const writing: Writing = { items: new Set(), devices: new Set(), refused: 0, stop: async () => undefined };
+  const writing: Writing = {
+    items: new Set(),
+    devices: new Set(),
+    refused: 0,
+    lastRefusal: '',
+    stop: async () => undefined,
+  };
   const repeat = async (write: () => Promise<void>) => {
     while (running) {
       try {
         await write();
-      } catch {
+      } catch (error) {
         writing.refused += 1;
+        writing.lastRefusal = (error as Error).message;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }

@@ -36,7 +36,7 @@ report.expect(
 
 const bombs = {
   'a PNG of 400 megapixels': await draw(20_000, 20_000, 'png'),
-  'a WebP of 256 megapixels': await draw(16_000, 16_000, 'webp'),
+  'a WebP of 100 megapixels': await draw(10_000, 10_000, 'webp'),
   'a JPEG of 60 megapixels': await draw(10_000, 6_000, 'jpeg'),
   'a PNG of 49 megapixels, just allowed': await draw(7_000, 7_000, 'png'),
   'a PNG that ends in the middle': (await draw(3_000, 3_000, 'png')).subarray(0, 2_000),

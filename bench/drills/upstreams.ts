@@ -14,22 +14,26 @@ const upstreams = await startUpstreams();
 const app = await startApp({ environment: upstreams.settings });
 const person = await signUp(app, 'drill');
 let place = 0;
-const askWeather = () => {
+const nextPlace = () => {
   place += 1;
-  return ask('/api/weatherData', { latitude: 10 + place * 0.2, longitude: 70 + place * 0.1 });
+  return { latitude: -60 + (place % 600) * 0.2, longitude: -170 + ((place * 7) % 1700) * 0.2 };
 };
-const askShops = () => ask('/api/shopData', { latitude: 10 + place * 0.2, longitude: 70 + place * 0.1 });
+const askWeather = () => ask('/api/weatherData', nextPlace());
+const askShops = () => ask('/api/shopData', nextPlace());
+const askBoth = () => Promise.all(Array.from({ length: 8 }, () => Promise.all([askWeather(), askShops()])));
 
-const quiet = await measureReads();
 for (const fault of faults) {
   report.tried(`weather and shops: ${fault}`);
+  const healthy = askBoth();
+  const quiet = await measureReads();
+  await healthy;
   await Promise.all([
     upstreams.openMeteo.fail(fault),
     upstreams.air.fail(fault),
     upstreams.overpass.fail(fault),
   ]);
   const asked = upstreams.openMeteo.seen.length;
-  const asking = Promise.all(Array.from({ length: 8 }, () => Promise.all([askWeather(), askShops()])));
+  const asking = askBoth();
   const reads = await measureReads();
   const answers = (await asking).flat();
   const slowest = Math.max(...answers.map((answer) => answer.took));

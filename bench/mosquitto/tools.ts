@@ -106,6 +106,8 @@ export type MosquittoBroker = {
   devicePort: number;
   serverUrl: string;
   kill: () => Promise<void>;
+  /** As an operator stops it: it writes its accounts and state first. */
+  stop: () => Promise<void>;
   start: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -141,17 +143,20 @@ export async function startMosquitto(devicePort: number): Promise<MosquittoBroke
     child = spawn('mosquitto', ['-c', join(folder, 'mosquitto.conf')], { stdio: 'ignore' });
     await waitForPort(serverPort);
   };
-  const kill = async () => {
-    if (!child || child.exitCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
   };
+  const kill = () => end('SIGKILL');
   await start();
   return {
     devicePort,
     serverUrl: `mqtt://admin:${password}@127.0.0.1:${serverPort}`,
     start,
     kill,
+    stop: () => end('SIGTERM'),
     close: async () => {
       await kill();
       await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installFromDebian } from './debian.ts';
@@ -16,6 +16,8 @@ export async function startNginx(port: number, copies: number[]): Promise<Nginx>
   installFromDebian([{ program: NGINX, from: 'nginx-light' }]);
   const folder = await mkdtemp(join(tmpdir(), 'agri-nginx-'));
   const file = join(folder, 'nginx.conf');
+  // Its workers run as somebody else and keep bodies here.
+  await chmod(folder, 0o755);
   await writeFile(file, await settleNginx(port, copies, folder));
   const child: ChildProcess = spawn(NGINX, ['-c', file, '-p', folder, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -28,7 +28,7 @@ export type ServerOptions = {
 
 const JSON_MAX_BYTES = 256 * 1024;
 // With the interval of the check, a sender that is too slow is cut within 15 s.
-const REQUEST_TIMEOUT_MS = 13_500;
+const REQUEST_TIMEOUT_MS = 12_000;
 const CHECK_SENDERS_EVERY_MS = 1_000;
 const KEEP_ALIVE_MS = 65_000;
 const MULTIPART_FIELD_MAX_BYTES = 64 * 1024;

@@ -95,7 +95,8 @@ export function builtinIdentity(options: BuiltinIdentityOptions): BuiltinIdentit
           expirationTime: '1h',
           definePayload: async ({ user, session }) => ({
             email: user.email,
-            auth_time: Math.floor(session.createdAt.getTime() / 1000),
+            // A clock that was set back must not make a sign-in one of the future, which no token may tell.
+            auth_time: Math.floor(Math.min(Date.now(), session.createdAt.getTime()) / 1000),
             ver: await options.readTokenVersion(issuer, user.id),
           }),
         },
