@@ -3,7 +3,7 @@ import { type MosquittoBroker, startMosquitto } from '../../bench/mosquitto/tool
 import { type Bucket, startBucket } from '../../simulators/src/bucket.ts';
 import { type Mailbox, startMailbox } from '../../simulators/src/mailbox.ts';
 import { startUpstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
-import { findFreePort } from '../free-port.ts';
+import { findFreePort, findFreePortPair } from '../free-port.ts';
 import { type RunningApp, startApp } from '../running-app.ts';
 import { startNginx } from './nginx.ts';
 import { type DebianPostgres, startDebianPostgres } from './postgres.ts';
@@ -25,9 +25,10 @@ export type ScaledOut = {
 
 /** The scaled-out form as processes on loopback: copies behind nginx, one PostgreSQL, one bucket, one Mosquitto, one mail server. */
 export async function startScaledOut({ copies: count = 2, port = 0 } = {}): Promise<ScaledOut> {
-  const [postgres, mosquitto, bucket, mailbox, upstreams] = await Promise.all([
-    startDebianPostgres(),
-    findFreePort().then(startMosquitto),
+  // One after the other: a port that was found free must not be taken by the next one that looks.
+  const mosquitto = await startMosquitto(await findFreePortPair());
+  const postgres = await startDebianPostgres();
+  const [bucket, mailbox, upstreams] = await Promise.all([
     startBucket(),
     startMailbox({ smtpPort: 0, httpPort: 0 }),
     startUpstreams(),

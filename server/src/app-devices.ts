@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { builtinBroker } from './adapters/broker/builtin.ts';
 import { externalBroker } from './adapters/broker/external.ts';
 import type { Broker } from './adapters/broker/port.ts';
-import { postgresFanOut } from './adapters/fanout/builtin.ts';
+import type { FanOut } from './adapters/fanout/port.ts';
 import type { Jobs } from './adapters/jobs/port.ts';
 import type { Config } from './config.ts';
 import { readAppSecret } from './db/app-secret.ts';
@@ -23,20 +23,28 @@ type Parts = {
   config: Config;
   connection: Connection;
   jobs: Jobs;
+  fanOut: FanOut;
   logger: Logger;
   now: () => Date;
   timings?: Partial<DeviceTimings>;
 };
 
 /** Puts together what has to do with lamps: the broker, and who listens to it. */
-export async function createDevices({ config, connection, jobs, logger, now, timings: given }: Parts) {
-  const { db, address } = connection;
+export async function createDevices({
+  config,
+  connection,
+  jobs,
+  fanOut,
+  logger,
+  now,
+  timings: given,
+}: Parts) {
+  const { db } = connection;
   const timings = { ...deviceTimings, ...given };
   const onFault = (error: Error) => logger.warn({ err: { message: error.message } }, 'devices have a fault');
   const store = deviceStore(db);
   const commands = commandStore(db);
   const states = stateStore(db);
-  const fanOut = postgresFanOut({ connection: address, onFault });
   const news = newsService({ fanOut, channel: deviceChannel });
   const broker = await chooseBroker({
     config,
@@ -71,7 +79,6 @@ export async function createDevices({ config, connection, jobs, logger, now, tim
     async close(): Promise<void> {
       await watch.stop();
       await broker.close();
-      await fanOut.close();
     },
   };
 }

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { postgresFanOut } from './adapters/fanout/builtin.ts';
 import { builtinIdentity } from './adapters/identity/builtin.ts';
+import { callerCache } from './adapters/identity/caller-cache.ts';
 import { firebaseIdentity } from './adapters/identity/firebase.ts';
 import type { Identity } from './adapters/identity/port.ts';
 import { chooseImages } from './adapters/images/choose.ts';
@@ -21,6 +23,7 @@ import { createDevices } from './app-devices.ts';
 import { observe } from './app-observing.ts';
 import type { Config } from './config.ts';
 import { readAppSecret } from './db/app-secret.ts';
+import { accountChannel } from './db/channels.ts';
 import type { Connection } from './db/connect.ts';
 import { mailService } from './features/account/mail-service.ts';
 import { passwordService } from './features/account/password-service.ts';
@@ -96,7 +99,14 @@ export async function createApp(parts: Parts) {
 
   const mailSecret = await readAppSecret(db, 'mail');
   const mail = mailService({ jobs, mailer: chooseMailer(config, logger), secret: mailSecret });
-  const accounts = accountStore(db);
+  const callers = callerCache();
+  const accounts = accountStore(db, callers.forgetUser);
+  const fanOut = postgresFanOut({
+    connection: connection.address,
+    onFault: (error) => logger.warn({ err: { message: error.message } }, 'news between copies have a fault'),
+  });
+  server.addHook('onClose', fanOut.close);
+  await fanOut.listen(accountChannel, callers.forgetUser, callers.forgetAll);
   const builtin = config.firebase
     ? undefined
     : builtinIdentity({
@@ -155,6 +165,7 @@ export async function createApp(parts: Parts) {
     config,
     connection,
     jobs,
+    fanOut,
     logger,
     now,
     ...(deviceTimings ? { timings: deviceTimings } : {}),
@@ -163,6 +174,7 @@ export async function createApp(parts: Parts) {
   const account = accountService({
     store: accounts,
     identity,
+    callers,
     now,
     forgetters: [farm.forget, pictures.forget, lamps.devices.forget],
   });

@@ -30,3 +30,12 @@ export type Identity = {
   /** Removes the account at the provider; `idToken` is the person's own. */
   deleteAccount: (subject: string, idToken: string) => Promise<void>;
 };
+
+/** Who a token belongs to, for a short while after it was checked. A change of the person's tokens ends it at once. */
+export type CallerCache = {
+  find: (token: string) => string | undefined;
+  keep: (token: string, userId: string, expiresAt: Date) => void;
+  forgetToken: (token: string) => void;
+  forgetUser: (userId: string) => void;
+  forgetAll: () => void;
+};
