@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { chooseTracing } from './adapters/tracing/choose.ts';
 import { createApp, version } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -8,6 +9,7 @@ import { migrateForward } from './db/migrate.ts';
 import { createLogger } from './http/logger.ts';
 
 const CLOSE_WITHIN_MS = 9_000;
+const DRAIN_MS = 1_500;
 
 /** Starts the product and keeps it until a signal; then ends in-flight requests, the pool and the database. */
 export async function main(environment: Record<string, string | undefined>): Promise<void> {
@@ -21,10 +23,11 @@ export async function main(environment: Record<string, string | undefined>): Pro
   );
 
   let closing = false;
-  const close = async (code: number, server?: { close: () => Promise<unknown> }) => {
+  const close = async (code: number, server?: FastifyInstance) => {
     if (closing) return;
     closing = true;
     setTimeout(() => process.exit(code || 1), CLOSE_WITHIN_MS).unref();
+    if (config.trustProxy !== false) await server?.drain(DRAIN_MS);
     await server?.close();
     await connection.close();
     await embedded?.stop();

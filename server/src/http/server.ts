@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino';
 import type { UserId } from '../user-id.ts';
 import { documentCalls } from './calls/openapi.ts';
+import { prepareDrain } from './drain.ts';
 import { answerErrors, answerFault } from './error-answers.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
@@ -53,6 +54,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  prepareDrain(server);
   answerErrors(server);
   await sendSecurityHeaders(server, options);
   await server.register(cookie);
