@@ -24,6 +24,8 @@ const lamp = { deviceName: 'Lamp', type: 'Greenhouse LED' };
 const { device } = await person.ask<{ device: { _id: string } }>('/api/addDevice', lamp);
 const known = [item, record, device._id, 'somebody@example.com', photo.subarray(0, 2_000), '123456'];
 const authorization = `Bearer ${await person.readToken()}`;
+const faults: string[] = [];
+const counts: Record<number, number> = {};
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 const document = await person.read<object>('/api/openapi.json');
@@ -32,8 +34,6 @@ const routes = listRoutes(document).sort(
 );
 for (const route of routes.filter(({ path }) => !ending.has(path))) await fuzz(route, 200, 1);
 const before = await readMemory();
-const faults: string[] = [];
-const counts: Record<number, number> = {};
 const begun = performance.now();
 for (const route of routes) await fuzz(route, REQUESTS_EACH, 2);
 const seconds = (performance.now() - begun) / 1000;
@@ -81,7 +81,11 @@ function send(method: string, { url, headers, payload }: Sent): Promise<{ status
   return new Promise((resolve) => {
     const outgoing = sendRequest(
       app.url + url,
-      { method, agent, headers: { ...headers, authorization } },
+      {
+        method,
+        agent,
+        headers: { ...headers, authorization, 'content-length': Buffer.byteLength(payload ?? '') },
+      },
       async (answer) => {
         let body = '';
         for await (const chunk of answer) body += body.length < 500 ? chunk : '';
