@@ -16,7 +16,7 @@ const report = openReport();
 const folder = await mkdtemp(join(tmpdir(), 'agri-restore-'));
 const file = (name: string) => join(folder, `${name}.tar`);
 const command = (name: string, path: string, environment: Record<string, string>) =>
-  run(process.execPath, [`scripts/commands/${name}.ts`, path], {
+  run(process.execPath, ['scripts/commands/operate.ts', name, path], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...environment },
   });
 

@@ -1,11 +1,19 @@
 import { readdirSync } from 'node:fs';
-import { runStep } from '../steps.ts';
+import { recordSteps, writeRecord } from '../recorded-steps.ts';
 import { buildWebIfStale } from '../web-build.ts';
 
-const wanted = process.argv.slice(2);
-const benches = readdirSync('bench').filter((name) => name.endsWith('.bench.ts'));
+// `npm run bench -- NAME ...` runs some; `--write` puts the tables of all into docs/performance.md.
+const args = process.argv.slice(2);
+const wanted = args.filter((name) => name !== '--write');
+const names = readdirSync('bench')
+  .filter((name) => name.endsWith('.bench.ts'))
+  .map((name) => name.replace('.bench.ts', ''))
+  .filter((name) => wanted.length === 0 || wanted.includes(name));
 buildWebIfStale();
-const codes = benches
-  .filter((name) => wanted.length === 0 || wanted.includes(name.replace('.bench.ts', '')))
-  .map((name) => runStep(`bench ${name.replace('.bench.ts', '')}`, process.execPath, [`bench/${name}`]));
-process.exitCode = codes.some((code) => code !== 0) ? 1 : 0;
+const recorded = await recordSteps(names.map((name) => ({ name, file: `bench/${name}.bench.ts` })));
+if (args.includes('--write')) {
+  const lead =
+    'Made by `npm run bench -- --write`. Every figure stands beside a floor that was measured in the same run.';
+  await writeRecord('docs/performance.md', 'Performance', lead, recorded);
+}
+process.exitCode = recorded.some(({ code }) => code !== 0) ? 1 : 0;

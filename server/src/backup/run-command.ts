@@ -55,7 +55,8 @@ export function runRestore(args: string[], environment: Environment): Promise<nu
   });
 }
 
-async function sayFaults(run: () => Promise<void>): Promise<number> {
+/** Says what is wrong in one line where it is known, else with its stack; gives the exit code. */
+export async function sayFaults(run: () => Promise<void>): Promise<number> {
   try {
     await run();
     return 0;

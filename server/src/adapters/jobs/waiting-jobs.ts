@@ -37,3 +37,26 @@ export async function addWaitingJobs(address: PoolConfig, { queues, jobs }: Wait
     await boss.stop({ graceful: false });
   }
 }
+
+/** Has failed work tried again, of one queue or of all; gives how many by queue. */
+export async function retryFailedJobs(
+  address: PoolConfig,
+  database: Queryable,
+  queue?: string,
+): Promise<Record<string, number>> {
+  const { rows } = await database.query(`select id, name from pgboss.job where state = 'failed'`);
+  const failed = (rows as { id: string; name: string }[]).filter(({ name }) => !queue || name === queue);
+  const boss = new PgBoss({ ...(address as object), max: 2, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  const counts: Record<string, number> = {};
+  try {
+    for (const { id, name } of failed) {
+      await boss.retry(name, id);
+      counts[name] = (counts[name] ?? 0) + 1;
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  return counts;
+}
