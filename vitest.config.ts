@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['scripts/**/*.test.ts', 'contract/**/*.test.ts', ...pureServerTests],
+          testTimeout: 30_000,
         },
       },
       {

@@ -66,12 +66,17 @@ export class ScriptedPerson {
 
   /** Sends a form with its photo and gives the new id. */
   async upload(path: string, fields: Record<string, string>, photo: Buffer): Promise<string> {
+    const answer = await this.sendPhoto(path, fields, photo);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { id: string }).id;
+  }
+
+  /** As `upload`, and gives the answer, also when it is not ok. */
+  sendPhoto(path: string, fields: Record<string, string>, photo: Buffer): Promise<Response> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('agri_image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
-    const answer = await this.#send(path, form);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return ((await answer.json()) as { id: string }).id;
+    return this.#send(path, form);
   }
 
   async #send(

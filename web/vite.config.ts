@@ -46,6 +46,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['./test/setup.ts'],
     restoreMocks: true,
+    testTimeout: 30_000,
     css: false,
   },
 });

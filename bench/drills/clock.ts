@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApp } from '../../scripts/running-app.ts';
-import { installFromDebian } from '../../scripts/scaled-out/debian.ts';
 import { drawPhoto, signUp } from '../drill-kit/farm.ts';
 import { openReport, untilTrue } from '../drill-kit/report.ts';
+import { installDebian } from '../install-debian.ts';
 
 // The clock of the machine jumps forward and back under a running app, as after a dead battery or a wrong time server.
 const report = openReport();
-installFromDebian([{ program: '/usr/bin/faketime', from: 'faketime' }]);
+installDebian(['faketime'], ['/usr/bin/faketime']);
 const folder = await mkdtemp(join(tmpdir(), 'agri-clock-'));
 const clock = join(folder, 'offset');
 const shift = async (offset: string) => {

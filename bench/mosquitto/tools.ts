@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { installFromDebian } from '../../scripts/scaled-out/debian.ts';
 import { waitForPort } from '../../scripts/scaled-out/wait-for-port.ts';
+import { installDebian } from '../install-debian.ts';
 
 const run = promisify(execFile);
 
@@ -14,10 +14,7 @@ export type Login = { port: number; id?: string; secret?: string };
 
 /** Debian's own mosquitto programs, installed when they are missing. */
 export function installMosquitto(): void {
-  installFromDebian([
-    { program: '/usr/sbin/mosquitto', from: 'mosquitto' },
-    { program: '/usr/bin/mosquitto_pub', from: 'mosquitto-clients' },
-  ]);
+  installDebian(['mosquitto', 'mosquitto-clients'], ['/usr/bin/mosquitto_pub', '/usr/sbin/mosquitto']);
 }
 
 const loginArguments = ({ port, id, secret }: Login) => [

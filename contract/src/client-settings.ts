@@ -12,6 +12,8 @@ export type ClientSettings = {
   appName: string;
   supportEmail: string;
   imageBaseUrl: string;
+  /** Where the map's tiles lie, with {z}, {x} and {y}; null where the operator wants none. */
+  mapTilesUrl: string | null;
   identity: { kind: 'builtin' } | { kind: 'firebase'; firebase: FirebaseSettings; emulatorUrl?: string };
   /** Present in the demo only: where mails can be read, and the account that is ready. */
   demo?: { mailboxUrl: string; email: string; password: string };

@@ -39,6 +39,10 @@ export const farmRecord = z.object({
   content: z.string().describe('HTML of our own template.'),
   mode: z.enum(['model', 'guide']),
   status: z.enum(['working', 'done', 'stopped', 'incomplete', 'failed']),
+  step: z
+    .enum(['waiting', 'asking', 'guide', 'writing'])
+    .nullable()
+    .describe('What is being done while `status` is `working`.'),
   measurements: measurements.nullable(),
 });
 
@@ -83,7 +87,14 @@ export const farmSchemas = {
     maxFiles: limits.photosPerAnalysis,
     response: created,
   },
-  getAgriDataPreview: { body: z.object({ id: recordId, ...page }), response: z.array(farmRecord) },
+  getAgriDataPreview: {
+    body: z.object({ id: recordId, ...page }),
+    response: z
+      .array(farmRecord)
+      .describe(
+        'Newest first; `content` is the first paragraph, all of it comes with `getAgriData/content`.',
+      ),
+  },
   getAgriDataContent: { body: z.object({ id: recordId }), response: farmRecord },
   deleteAgriData: {
     body: z.object({ id: recordId, image_name: z.string().max(200, 'is too long').optional() }),
@@ -93,4 +104,5 @@ export const farmSchemas = {
 
 export type Measurements = z.output<typeof measurements>;
 export type FarmItem = z.output<typeof farmItem>;
+export type AnalysisStep = NonNullable<FarmRecord['step']>;
 export type FarmRecord = z.output<typeof farmRecord>;

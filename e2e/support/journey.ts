@@ -1,20 +1,26 @@
 import { test as base } from '@playwright/test';
 import { type RunningApp, startApp } from '../../scripts/running-app.ts';
-import { startUpstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
+import { startUpstreams, type Upstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
 
-type WorkerFixtures = { app: RunningApp };
+type WorkerFixtures = { upstreams: Upstreams; app: RunningApp };
 type Fixtures = { consoleFaults: string[] };
 
 /** A journey through the real product: one server for each file, and no fault in the browser's console. */
 export const journey = base.extend<Fixtures, WorkerFixtures>({
-  app: [
+  upstreams: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs.
     async ({}, use) => {
       const upstreams = await startUpstreams();
+      await use(upstreams);
+      await upstreams.close();
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ upstreams }, use) => {
       const app = await startApp({ environment: upstreams.settings });
       await use(app);
       await app.stop();
-      await upstreams.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

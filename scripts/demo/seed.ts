@@ -9,6 +9,8 @@ type Options = {
   readCode: () => Promise<string>;
 };
 
+const DAY_MS = 86_400_000;
+
 const farm = [
   {
     name: 'Tomato bed by the well',
@@ -22,15 +24,28 @@ const farm = [
       seed: 11,
     },
     analyses: [
-      { prompt: '', spots: 0, yellow: 0.02, seed: 21 },
-      { prompt: 'Brown rings on the lower leaves. What is it?', spots: 0.45, yellow: 0.2, seed: 22 },
+      { daysAgo: 24, prompt: '', spots: 0, yellow: 0.02, seed: 21 },
+      { daysAgo: 11, prompt: 'Is the yellow leaf a bad sign?', spots: 0.1, yellow: 0.1, seed: 23 },
+      {
+        daysAgo: 3,
+        prompt: 'Brown rings on the lower leaves. What is it?',
+        spots: 0.45,
+        yellow: 0.2,
+        seed: 22,
+      },
     ],
   },
   {
     name: 'Maize, north field',
     photo: { leaf: '#4d9a35', vein: '#a6d47c', soil: '#6e5236', spots: 0, yellow: 0.05, seed: 31 },
     analyses: [
-      { prompt: 'Holes in the leaves and sawdust in the heart', spots: 0.15, yellow: 0.1, seed: 32 },
+      {
+        daysAgo: 6,
+        prompt: 'Holes in the leaves and sawdust in the heart',
+        spots: 0.15,
+        yellow: 0.1,
+        seed: 32,
+      },
     ],
   },
   {
@@ -59,12 +74,19 @@ export async function seedDemo(options: Options): Promise<ScriptedPerson> {
   await person.signUp(email, password, 'Asha', readCode);
   for (const item of [...farm].reverse()) {
     const id = await person.upload('/api/addData', { agri_name: item.name }, await drawCrop(item.photo));
-    for (const { prompt, ...look } of item.analyses) {
-      await person.upload(
+    for (const { prompt, daysAgo, ...look } of item.analyses) {
+      const taken_at = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+      const record = await person.upload(
         '/api/addAgriData',
-        { id, agri_prompt: prompt },
+        { id, agri_prompt: prompt, taken_at },
         await drawCrop({ ...item.photo, ...look }),
       );
+      // Whoever has seen spots looks again after three days: today, for the newest one.
+      if (daysAgo === 3)
+        await person.post('/api/setRecheck', {
+          id: record,
+          recheck_on: new Date().toISOString().slice(0, 10),
+        });
     }
   }
   return person;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installFromDebian } from './debian.ts';
+import { installDebian } from '../../bench/install-debian.ts';
 import { waitForPort } from './wait-for-port.ts';
 
 export type Nginx = { url: string; close: () => Promise<void> };
@@ -13,7 +13,7 @@ const settings = new URL('../../deploy/nginx/nginx.conf', import.meta.url);
 
 /** Debian's nginx with the file of `deploy/`, its ports and folders put on loopback. */
 export async function startNginx(port: number, copies: number[]): Promise<Nginx> {
-  installFromDebian([{ program: NGINX, from: 'nginx-light' }]);
+  installDebian(['nginx-light'], [NGINX]);
   const folder = await mkdtemp(join(tmpdir(), 'agri-nginx-'));
   const file = join(folder, 'nginx.conf');
   // Its workers run as somebody else and keep bodies here.
@@ -37,7 +37,7 @@ export async function startNginx(port: number, copies: number[]): Promise<Nginx>
 
 /** The words of nginx about the file of `deploy/`; empty when it is sound. */
 export async function checkNginx(): Promise<string> {
-  installFromDebian([{ program: NGINX, from: 'nginx-light' }]);
+  installDebian(['nginx-light'], [NGINX]);
   const folder = await mkdtemp(join(tmpdir(), 'agri-nginx-'));
   const file = join(folder, 'nginx.conf');
   await writeFile(file, await settleNginx(8080, [3000], folder));

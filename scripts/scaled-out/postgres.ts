@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { installDebian } from '../../bench/install-debian.ts';
 import { findFreePort } from '../free-port.ts';
-import { installFromDebian } from './debian.ts';
 
 export type DebianPostgres = {
   url: string;
@@ -20,7 +20,7 @@ const PASSWORD = 'drill';
 
 /** Debian's PostgreSQL with a role that is no superuser, as a managed one gives it out. */
 export async function startDebianPostgres(): Promise<DebianPostgres> {
-  installFromDebian([{ program: '/usr/lib/postgresql', from: 'postgresql' }]);
+  installDebian(['postgresql'], ['/usr/lib/postgresql']);
   const bin = join('/usr/lib/postgresql', newest(readdirSync('/usr/lib/postgresql')), 'bin');
   const owner = findOwner();
   const folder = await mkdtemp(join(tmpdir(), 'agri-postgres-'));

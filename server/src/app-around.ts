@@ -11,6 +11,7 @@ import { chooseNews } from './adapters/news/choose.ts';
 import { overpass } from './adapters/shops/builtin.ts';
 import type { Tracing } from './adapters/tracing/port.ts';
 import { publicWeb, webUpstreams } from './adapters/upstream/builtin.ts';
+import { dailyCallsOf } from './adapters/upstream/public-services.ts';
 import { chooseWeather } from './adapters/weather/choose.ts';
 import type { Config } from './config.ts';
 import { readAppSecret } from './db/app-secret.ts';
@@ -54,6 +55,17 @@ export async function aroundTheFarm(parts: Parts) {
     onCall: metrics.countUpstream,
     onCircuit: metrics.setCircuit,
     onFault: (upstream, reason) => logger.warn({ upstream, reason }, 'an upstream failed'),
+    spend: async (host) => {
+      const points = dailyCallsOf(host);
+      if (points)
+        await takeBudget(limiter, {
+          name: host,
+          points,
+          windowSeconds: 86_400,
+          blockSeconds: 0,
+          isOurs: true,
+        });
+    },
   });
   const budgetOf = (limit: Limit) => () => takeBudget(limiter, limit);
   const cache = postgresCache({ pool: connection.pool, now });

@@ -16,6 +16,7 @@ export function describeForClient(config: Config, version: string): ClientSettin
     appName,
     supportEmail,
     imageBaseUrl,
+    mapTilesUrl: config.around.mapTilesUrl ?? null,
     identity: firebase
       ? {
           kind: 'firebase',

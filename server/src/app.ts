@@ -86,6 +86,7 @@ export async function createApp(parts: Parts) {
     appName: config.appName,
     imageOrigin: config.imageBaseUrl.startsWith('http') ? new URL(config.imageBaseUrl).origin : undefined,
     connectOrigins: firebaseOrigins(config.firebase),
+    tilesOrigin: config.around.mapTilesUrl && new URL(config.around.mapTilesUrl).origin,
   });
   server.addHook('onClose', tracing.stop);
   const { metrics, showLimit, step } = observe(server, { config, pool, tracing, version });
@@ -188,7 +189,7 @@ export async function createApp(parts: Parts) {
   });
   const sweep = async () => {
     const pictureCount = await pictures.sweep();
-    await Promise.all([signUp.sweep(), sweepAnswers(db)]);
+    await Promise.all([signUp.sweep(), sweepAnswers(db), analyses.sweep()]);
     logger.info({ pictureCount }, 'leftovers swept');
   };
   await Promise.all([

@@ -76,7 +76,11 @@ describe.runIf(findCaptures('weatherapi'))('what weatherapi.com sent', () => {
   test.each(readCaptures('weatherapi'))('$name', async ({ name, reply }) => {
     const result = await replay(keyed.upstreams.weatherApi, keyedPerson, 'weatherData', reply);
     expectClear(result);
-    expect(result.answer.statusCode).toBe(name.startsWith('errors') ? 502 : 200);
+    // Where it gave no weather, Open-Meteo did, and is named for it.
+    const provider = name.startsWith('errors') ? 'Open-Meteo' : 'WeatherAPI.com';
+    expect(result.answer.json()).toMatchObject({ attribution: { name: provider } });
+    const elsewhere = await keyedPerson.call('weatherData', { ...farmPosition, longitude: turn + 0.5 });
+    expect(elsewhere.json()).toMatchObject({ attribution: { name: 'WeatherAPI.com' } });
     if (name.includes('london')) {
       expect(result.answer.json()).toMatchObject({
         location: { name: 'London', country: 'United Kingdom' },
@@ -180,5 +184,7 @@ describe.runIf(findCaptures('nominatim'))('what Nominatim sent', () => {
         ? 'New York City'
         : 'Nashik';
     expect(answer.json().location.name).toBe(expected);
+    const by = expected === 'Nashik' ? 'GeoNames' : '© OpenStreetMap contributors';
+    expect(answer.json().place_attribution.name).toBe(by);
   });
 });

@@ -22,6 +22,17 @@ async function timed(person: Person, name: CallName, input = {}) {
   return { ms: performance.now() - started, status: answer.statusCode, body: answer.json() };
 }
 
+/** Leaves nothing of what a day allows of a service. */
+async function spendBudget(name: string, points: number) {
+  const key = `${name}:${createHash('sha256').update('all').digest('base64url')}`;
+  const expire = Date.now() + 3_600_000;
+  await app.database.pool.query('insert into rate_limit (key, points, expire) values ($1, $2, $3)', [
+    key,
+    points,
+    expire,
+  ]);
+}
+
 test.each(faults)('%s: old answers with their age, clear errors, nothing bad kept', async (fault) => {
   app = await createAroundApp(({ nominatim }) => ({ NOMINATIM_URL: nominatim.origin }));
   const person = await app.signUp();
@@ -56,11 +67,19 @@ test.each(faults)('%s: old answers with their age, clear errors, nothing bad kep
     });
     expect(answer.ms).toBeLessThan(WITHIN_MS);
   }
+  await app.database.pool.query("delete from upstream_cache where kind = 'news'");
+  const nothing = await timed(person, 'news');
+  expect(nothing).toMatchObject({
+    status: 502,
+    body: { code: 'upstream_failed', error: expect.any(String) },
+  });
+  expect(nothing.ms).toBeLessThan(WITHIN_MS);
 
   await failEverything(undefined);
   for (const answer of [
     await timed(person, 'weatherData', elsewhere),
     await timed(person, 'shopData', elsewhere),
+    await timed(person, 'news'),
   ]) {
     expect(answer).toMatchObject({ status: 200, body: { stale: false } });
   }
@@ -81,20 +100,46 @@ test.each(faults)('%s of the place names alone: the nearest town stands in', asy
 test('a key that is refused reaches people as 502, and never as their own 401', async () => {
   app = await createAroundApp(() => ({ WEATHERAPI_KEY: 'wrong', NEWSDATA_API_KEY: 'wrong' }));
   const person = await app.signUp();
+  await app.upstreams.openMeteo.fail('refused');
   expect((await timed(person, 'weatherData', farmPosition)).status).toBe(502);
   expect((await timed(person, 'news')).status).toBe(502);
   expect(app.logLines.join('')).not.toContain('key=wrong');
 });
 
+test.each(faults)('%s of weatherapi.com: Open-Meteo stands in, and is named', async (fault) => {
+  app = await createAroundApp(() => ({ WEATHERAPI_KEY: 'k' }));
+  const person = await app.signUp();
+  expect((await timed(person, 'weatherData', farmPosition)).body.attribution.name).toBe('WeatherAPI.com');
+  await app.upstreams.weatherApi.fail(fault);
+  expect(await timed(person, 'weatherData', elsewhere)).toMatchObject({
+    status: 200,
+    body: { attribution: { name: 'Open-Meteo', url: 'https://open-meteo.com/' }, stale: false },
+  });
+});
+
+test('a key and its stand-in both silent: an answer within ten seconds', async () => {
+  app = await createAroundApp(() => ({ WEATHERAPI_KEY: 'k' }));
+  const person = await app.signUp();
+  await app.upstreams.weatherApi.fail('stalled');
+  await failEverything('stalled');
+  const answer = await timed(person, 'weatherData', farmPosition);
+  expect(answer).toMatchObject({ status: 504, body: { code: 'upstream_silent' } });
+  expect(answer.ms).toBeLessThan(WITHIN_MS);
+});
+
+test('when the budget of the day for weatherapi.com is spent, Open-Meteo is asked instead', async () => {
+  app = await createAroundApp(() => ({ WEATHERAPI_KEY: 'k' }));
+  const person = await app.signUp();
+  await spendBudget('weatherapi', 30_000);
+  const answer = await timed(person, 'weatherData', farmPosition);
+  expect(answer).toMatchObject({ status: 200, body: { attribution: { name: 'Open-Meteo' } } });
+  expect(app.upstreams.weatherApi.seen).toEqual([]);
+});
+
 test('a spent budget of the day is a fault of ours towards the service, not of the person', async () => {
   app = await createAroundApp(() => ({ NEWSDATA_API_KEY: 'k' }));
   const person = await app.signUp();
-  const key = `newsdata:${createHash('sha256').update('all').digest('base64url')}`;
-  const expire = Date.now() + 3_600_000;
-  await app.database.pool.query('insert into rate_limit (key, points, expire) values ($1, 190, $2)', [
-    key,
-    expire,
-  ]);
+  await spendBudget('newsdata', 190);
   const answer = await timed(person, 'news');
   expect(answer).toMatchObject({ status: 502, body: { code: 'upstream_failed' } });
   expect(app.upstreams.newsdata.seen).toEqual([]);

@@ -37,6 +37,7 @@ test('without any setting there is a default for each', () => {
       openMeteoAirQualityUrl: 'https://air-quality-api.open-meteo.com/v1/air-quality',
       newsFeeds: expect.arrayContaining([expect.stringMatching(/^https:/)]),
       overpassUrl: 'https://overpass-api.de/api/interpreter',
+      mapTilesUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     },
     trustProxy: false,
     appName: 'Agri AI',
@@ -181,4 +182,16 @@ test('a key selects the keyed service', () => {
 
 test('a feed that is no address is named', () => {
   expect(problemsOf({ NEWS_FEEDS: 'https://a.example/rss, file:///etc/passwd' })).toEqual(['NEWS_FEEDS']);
+});
+
+test.each([
+  ['https://tiles.example/{z}/{x}/{y}.png?key=k', undefined],
+  ['none', undefined],
+  ['', undefined],
+  ['https://tiles.example/{z}/{x}.png', 'MAP_TILES_URL'],
+  ['https://{s}.tiles.example/{z}/{x}/{y}.png', 'MAP_TILES_URL'],
+  ['javascript:{z}{x}{y}', 'MAP_TILES_URL'],
+  ['/{z}/{x}/{y}.png', 'MAP_TILES_URL'],
+])('the tiles of the map at %j', (given, problem) => {
+  expect(problemsOf({ MAP_TILES_URL: given })).toEqual(problem ? [problem] : []);
 });

@@ -1,9 +1,23 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CallName } from '@agri/contract/calls.ts';
 import { startUpstreams, type Upstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { createLogger } from '../src/http/logger.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
+import { callAs, type Person } from './test-person.ts';
 
-export type AroundApp = TestApp & { upstreams: Upstreams };
+export type AroundApp = TestApp & {
+  upstreams: Upstreams;
+  /** A second copy of the server on the same database, to which people of the first one may turn. */
+  startCopy: () => Promise<{
+    callAs: (person: Person, name: CallName, input: Record<string, unknown>) => ReturnType<Person['call']>;
+    close: () => Promise<void>;
+  }>;
+};
 
 /** A farm near Nashik. */
 export const farmPosition = { latitude: 19.9975, longitude: 73.7898 };
@@ -15,12 +29,30 @@ export async function createAroundApp(
   settings: (upstreams: Upstreams) => Record<string, string> = () => ({}),
 ): Promise<AroundApp> {
   const upstreams = await startUpstreams();
-  const app = await createTestApp({ ...upstreams.settings, ...settings(upstreams) });
+  const environment = { ...upstreams.settings, ...settings(upstreams) };
+  const app = await createTestApp(environment);
+  const startCopy = async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'agri-copy-'));
+    const server = await createApp({
+      config: readConfig({ DATA_DIR: dataDir, MQTT_PORT: '0', ...environment }),
+      connection: app.database,
+      logger: createLogger('silent'),
+    });
+    await server.ready();
+    return {
+      callAs: (person: Person, name: CallName, input: Record<string, unknown>) =>
+        callAs({ server }, person, name, input),
+      close: async () => {
+        await server.close();
+        await rm(dataDir, { recursive: true, force: true });
+      },
+    };
+  };
   const close = async () => {
     await app.close();
     await upstreams.close();
   };
-  return { ...app, upstreams, close };
+  return { ...app, upstreams, startCopy, close };
 }
 
 /** Lets all that is cached go out of date. */

@@ -60,7 +60,7 @@ export function requestsFor({ path, operation }: FuzzRoute, known: unknown[]): f
   const [type = '', body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const query = fc.record(
     Object.fromEntries(
-      (operation.parameters ?? []).map(({ name, schema }) => [name, valueOf(schema, known)] as const),
+      (operation.parameters ?? []).map(({ name, schema }) => [name, anyValue(schema, known)] as const),
     ),
     { requiredKeys: [] },
   );
@@ -80,7 +80,7 @@ export function requestsFor({ path, operation }: FuzzRoute, known: unknown[]): f
 }
 
 function bodyOf(type: string, schema: JsonSchema, known: unknown[]): fc.Arbitrary<string | Buffer> {
-  const value = valueOf(schema, known);
+  const value = anyValue(schema, known);
   if (type.startsWith('multipart'))
     return fc.oneof(
       value.map(writeForm),
@@ -93,7 +93,7 @@ function bodyOf(type: string, schema: JsonSchema, known: unknown[]): fc.Arbitrar
   );
 }
 
-function valueOf(schema: JsonSchema, known: unknown[]): fc.Arbitrary<unknown> {
+function anyValue(schema: JsonSchema, known: unknown[]): fc.Arbitrary<unknown> {
   const right = rightValue(schema, known);
   return fc.oneof(
     { weight: 6, arbitrary: right },
@@ -105,16 +105,16 @@ function valueOf(schema: JsonSchema, known: unknown[]): fc.Arbitrary<unknown> {
 function rightValue(schema: JsonSchema, known: unknown[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueOf(one, known)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => anyValue(one, known)));
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'object')
     return fc.record(
       Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, part]) => [name, valueOf(part, known)]),
+        Object.entries(schema.properties ?? {}).map(([name, part]) => [name, anyValue(part, known)]),
       ),
       { requiredKeys: fc.sample(fc.boolean(), 1)[0] ? undefined : [] },
     );
-  if (type === 'array') return fc.array(valueOf(schema.items ?? {}, known), { maxLength: 4 });
+  if (type === 'array') return fc.array(anyValue(schema.items ?? {}, known), { maxLength: 4 });
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer')
     return fc.integer({ min: schema.minimum ?? -(2 ** 31), max: schema.maximum ?? 2 ** 31 });

@@ -5,6 +5,7 @@ export const settings: ClientSettings = {
   appName: 'Agri AI',
   supportEmail: 'support@agri.test',
   imageBaseUrl: '/images',
+  mapTilesUrl: 'https://tiles.test/{z}/{x}/{y}.png',
   identity: { kind: 'builtin' },
   version: '1.2.3',
 };
@@ -43,6 +44,7 @@ export function makeRecord(
     content: '<p>Looks well.</p>',
     mode: 'guide',
     status: 'done',
+    step: null,
     measurements: null,
     ...given,
   };

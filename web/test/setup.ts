@@ -1,10 +1,13 @@
 import { clientSettingsElementId } from '@agri/contract/client-settings.ts';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { activateLocale, loadLegalMessages } from '../src/lib/i18n/load-messages.ts';
 import { forgetIdentity } from '../src/lib/identity/current-identity.ts';
 import { settings } from './fixtures.ts';
 import { server } from './wire.ts';
+
+// The first look at a screen also waits for its file, which a busy machine may take seconds to transform.
+configure({ asyncUtilTimeout: 8_000 });
 
 beforeAll(async () => {
   // jsdom has neither of these.

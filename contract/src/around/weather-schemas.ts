@@ -81,6 +81,7 @@ export const advice = z.object({
     .number()
     .nullable()
     .describe('The figure behind it: degrees Celsius, km/h, % or mm, as the kind has it.'),
+  limit: z.number().nullable().describe('The threshold that the figure is held against, where there is one.'),
   text: z.string().describe('The advice as an English sentence.'),
 });
 
@@ -94,6 +95,10 @@ export const weatherAnswer = messageBody.extend({
   forecast: z.array(day),
   advice: z.array(advice),
   attribution: z.object({ name: z.string(), url: z.string() }),
+  place_attribution: z
+    .object({ name: z.string(), url: z.string() })
+    .nullable()
+    .describe('Who named the place, where the provider of the weather did not.'),
   fetched_at: z.string().describe('ISO 8601, UTC.'),
   stale: z.boolean().describe('Whether the provider gave nothing newer when it was asked again.'),
 });

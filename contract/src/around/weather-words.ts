@@ -24,7 +24,7 @@ export const adviceKinds = ['frost', 'heat', 'rain', 'spray', 'spray_wait', 'wat
 export type AdviceKind = (typeof adviceKinds)[number];
 
 /** What speaks against spraying. */
-export const adviceReasons = ['wind', 'calm', 'hot', 'dry_air', 'damp_air', 'rain', 'night'] as const;
+export const adviceReasons = ['wind', 'calm', 'hot', 'cold', 'dry_air', 'damp_air', 'rain', 'night'] as const;
 export type AdviceReason = (typeof adviceReasons)[number];
 
 /** The 16 points of the compass from north, each 22.5 degrees wide. */

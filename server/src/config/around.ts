@@ -8,6 +8,17 @@ const defaultFeeds = [
   'https://www.sciencedaily.com/rss/plants_animals/agriculture_and_food.xml',
 ];
 
+const usualTiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+/** Has every place of a tile, on http or https, and one fixed host: the Content-Security-Policy names it. */
+const isTilesUrl = (url: string) =>
+  /^https?:\/\//.test(url) &&
+  ['{z}', '{x}', '{y}'].every((part) => url.includes(part)) &&
+  URL.canParse(url) &&
+  !/[{}%]/.test(new URL(url).host);
+const tilesUrl = z
+  .string()
+  .refine((url) => url === 'none' || isTilesUrl(url), 'is no address with {z}, {x} and {y} on one host');
+
 /** The settings of weather, place names, news and shops. */
 export const aroundSettings = {
   OPEN_METEO_URL: addressOr('https://api.open-meteo.com/v1/forecast'),
@@ -19,6 +30,7 @@ export const aroundSettings = {
   NEWSDATA_API_KEY: text,
   NEWSDATA_URL: addressOr('https://newsdata.io/api/1/latest'),
   OVERPASS_URL: addressOr('https://overpass-api.de/api/interpreter'),
+  MAP_TILES_URL: z.preprocess(emptyAsAbsent, tilesUrl.default(usualTiles)),
 };
 
 const schema = z.object(aroundSettings);
@@ -34,6 +46,8 @@ export type AroundConfig = Readonly<{
   newsFeeds: readonly string[];
   newsdata: Readonly<Keyed> | undefined;
   overpassUrl: string;
+  /** Undefined: the map shows shops on plain ground. */
+  mapTilesUrl: string | undefined;
 }>;
 
 /** Names what is no address among the feeds. */
@@ -55,6 +69,7 @@ export function readAround(settings: Settings): AroundConfig {
     newsFeeds: Object.freeze(splitList(settings.NEWS_FEEDS)),
     newsdata: newsKey ? { key: newsKey, url: complete(settings.NEWSDATA_URL, '/api/1/latest') } : undefined,
     overpassUrl: complete(settings.OVERPASS_URL, '/api/interpreter'),
+    mapTilesUrl: settings.MAP_TILES_URL === 'none' ? undefined : settings.MAP_TILES_URL,
   });
 }
 

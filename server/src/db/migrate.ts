@@ -7,6 +7,8 @@ import { trustSchema } from './migrations/0003-trust.ts';
 import { farmDepthSchema } from './migrations/0004-farm-depth.ts';
 import { aroundSchema } from './migrations/0010-around.ts';
 import { deviceSchema } from './migrations/0020-devices.ts';
+import { farmListsSchema } from './migrations/0021-farm-lists.ts';
+import { guideLinesSchema } from './migrations/0046-guide-lines.ts';
 
 /** In order, never changed once released: a later migration mends an earlier one. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +18,8 @@ const migrations: Record<string, Migration> = {
   '0004-farm-depth': farmDepthSchema,
   '0010-around': aroundSchema,
   '0020-devices': deviceSchema,
+  '0021-farm-lists': farmListsSchema,
+  '0046-guide-lines': guideLinesSchema,
 };
 
 /** Whether this version of the app has the migration, so that data of that schema can be taken in. */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 type Json<T> = ColumnType<T, string, string>;
@@ -74,6 +74,8 @@ export type FarmRecordTable = {
   measurements: Json<MeasurementsColumn> | null;
   more_images: Generated<string[]>;
   recheck_on: ColumnType<string | null, string | null | undefined, string | null>;
+  step: Generated<'waiting' | 'asking' | 'guide' | 'writing'>;
+  first_paragraph: GeneratedAlways<string>;
   created_at: CreatedAt;
 };
 
@@ -87,6 +89,8 @@ export type GuideCardTable = {
   body: string;
   card: Json<unknown>;
   digest: string;
+  name_lines: Generated<string>;
+  sign_lines: Generated<string>;
 };
 
 export type IdempotentAnswerTable = {

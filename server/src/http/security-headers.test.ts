@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
 import { createServer } from './server.ts';
 
-async function headersWith(options: { https?: boolean; imageOrigin?: string }) {
+async function headersWith(options: { https?: boolean; imageOrigin?: string; tilesOrigin?: string }) {
   const server = await createServer({
     logger: createLogger('silent'),
     trustProxy: false,
     https: options.https ?? false,
     appName: 'Agri AI',
     imageOrigin: options.imageOrigin,
+    tilesOrigin: options.tilesOrigin,
   });
   server.get('/', async () => 'ok');
   const answers = [await server.inject('/'), await server.inject('/missing')];
@@ -61,4 +62,11 @@ test('pictures of a CDN are allowed from its origin alone', async () => {
   const policy = directivesOf(headers?.['content-security-policy']);
   expect(policy['img-src']).toBe("'self' blob: data: https://images.example");
   expect(policy['script-src']).toBe("'self'");
+});
+
+test('tiles of the map are allowed as pictures of their one host, and nothing else of it', async () => {
+  const [headers] = await headersWith({ tilesOrigin: 'https://tiles.example' });
+  const { 'img-src': pictures, ...others } = directivesOf(headers?.['content-security-policy']);
+  expect(pictures).toBe("'self' blob: data: https://tiles.example");
+  expect(JSON.stringify(others)).not.toContain('tiles.example');
 });

@@ -1,7 +1,12 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-type Options = { https: boolean; imageOrigin: string | undefined; connectOrigins?: string[] };
+type Options = {
+  https: boolean;
+  imageOrigin: string | undefined;
+  connectOrigins?: string[];
+  tilesOrigin?: string | undefined;
+};
 
 const PERMISSIONS =
   'camera=(self), geolocation=(self), microphone=(self), clipboard-write=(self), payment=(), usb=()';
@@ -9,7 +14,7 @@ const PERMISSIONS =
 /** No inline script, no foreign host, no frame (OWASP ASVS 5.0, V3.4). */
 export async function sendSecurityHeaders(
   server: FastifyInstance,
-  { https, imageOrigin, connectOrigins = [] }: Options,
+  { https, imageOrigin, connectOrigins = [], tilesOrigin }: Options,
 ): Promise<void> {
   await server.register(helmet, {
     contentSecurityPolicy: {
@@ -18,7 +23,12 @@ export async function sendSecurityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:', 'data:', ...(imageOrigin ? [imageOrigin] : [])],
+        imgSrc: [
+          "'self'",
+          'blob:',
+          'data:',
+          ...[imageOrigin, tilesOrigin].filter((origin) => origin !== undefined),
+        ],
         connectSrc: ["'self'", ...connectOrigins],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],

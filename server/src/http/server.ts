@@ -23,6 +23,8 @@ export type ServerOptions = {
   https: boolean;
   appName: string;
   imageOrigin: string | undefined;
+  /** The one foreign host that the map's tiles may come from. */
+  tilesOrigin?: string | undefined;
   /** Foreign hosts that the page may call: those of the identity provider, if any. */
   connectOrigins?: string[];
 };

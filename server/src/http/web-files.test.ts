@@ -13,6 +13,7 @@ const settings: ClientSettings = {
   appName: hostileName,
   supportEmail: 'help@farm.example',
   imageBaseUrl: '/images',
+  mapTilesUrl: null,
   identity: { kind: 'builtin' },
   version: '0.1.0',
 };

@@ -3,11 +3,12 @@ import { answerNewsdata } from './newsdata.ts';
 import { answerNominatim } from './nominatim.ts';
 import { answerOpenMeteo } from './open-meteo.ts';
 import { answerOverpass } from './overpass.ts';
+import { answerTiles } from './tiles.ts';
 import { startUpstream, type UpstreamServer } from './upstream-server.ts';
 import { answerWeatherApi } from './weatherapi.ts';
 
 export type Upstreams = Record<
-  'openMeteo' | 'air' | 'weatherApi' | 'nominatim' | 'overpass' | 'newsdata' | 'publisher',
+  'openMeteo' | 'air' | 'weatherApi' | 'nominatim' | 'overpass' | 'newsdata' | 'publisher' | 'tiles',
   UpstreamServer
 > & {
   /** The settings that lead the server here instead of into the world, without any key. */
@@ -25,8 +26,9 @@ export async function startUpstreams(): Promise<Upstreams> {
     overpass: await startUpstream(answerOverpass),
     newsdata: await startUpstream(answerNewsdata),
     publisher: await startUpstream(answerPublisher),
+    tiles: await startUpstream(answerTiles),
   };
-  const { openMeteo, air, weatherApi, overpass, newsdata, publisher } = servers;
+  const { openMeteo, air, weatherApi, overpass, newsdata, publisher, tiles } = servers;
   return {
     ...servers,
     settings: {
@@ -36,6 +38,7 @@ export async function startUpstreams(): Promise<Upstreams> {
       NEWS_FEEDS: `${publisher.origin}/feed.xml,${publisher.origin}/atom.xml`,
       NEWSDATA_URL: newsdata.origin,
       OVERPASS_URL: overpass.origin,
+      MAP_TILES_URL: `${tiles.origin}/{z}/{x}/{y}.svg`,
       DEMO_PICTURE_ORIGIN: publisher.origin,
     },
     close: async () => {

@@ -31,5 +31,7 @@ export function createQueryClient(): QueryClient {
 
 function shouldRetry(failures: number, error: Error): boolean {
   if (error instanceof OfflineError) return navigator.onLine !== false && failures < 1;
-  return error instanceof ApiError && error.status >= 500 && failures < 2;
+  // What a service outside refused, the server has asked for twice already, and people have waited for.
+  if (!(error instanceof ApiError) || error.code.startsWith('upstream_')) return false;
+  return error.status >= 500 && failures < 2;
 }

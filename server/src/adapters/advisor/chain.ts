@@ -29,8 +29,10 @@ export function chainedAdvisor({ models, findCards, deadlineMs, onFailure }: Opt
   return {
     isSlow: true,
     searchGuide: guide.searchGuide,
-    async analysePhoto(request) {
+    async analysePhoto(request, onStep) {
+      await onStep?.('asking');
       const findings = await askModels(request);
+      await onStep?.('guide');
       if (!findings) return guide.searchGuide(request, 'models_failed');
       const [likeliest] = findings.candidates;
       const cards = likeliest

@@ -51,6 +51,12 @@ describe.each(apis)('%s', (api) => {
     expect(sent).toContain('Tomato bed');
   });
 
+  test('zero bytes and half characters do not come through, everything else does', async () => {
+    const summary = 'Rings \u0000on\ud800 the leaf 🍅 ورقة';
+    provider.behave({ kind: 'answer', text: JSON.stringify({ ...sampleFindings, summary }) });
+    expect((await ask(api)).summary).toBe('Rings on\ufffd the leaf 🍅 ورقة');
+  });
+
   const faults: [string, ModelBehaviour][] = [
     ['not JSON', { kind: 'answer', text: 'I think it is early blight.' }],
     ['half a JSON', { kind: 'answer', text: JSON.stringify(sampleFindings).slice(0, 120) }],

@@ -83,7 +83,7 @@ export function photoModel(settings: ModelSettings, onTokens: OnTokens = () => u
           abortSignal: signal,
         });
         onTokens(name, { input: usage.inputTokens ?? 0, output: usage.outputTokens ?? 0 });
-        return output;
+        return cleanTexts(output);
       } catch (error) {
         const code = signal.aborted ? 'upstream_silent' : 'upstream_failed';
         throw new UpstreamError(code, 'The AI model gave no usable answer.', describeFault(error));
@@ -111,6 +111,14 @@ function describeRequest({ itemName, prompt, measurements }: AnalysisRequest): s
     `Farmer's words: ${prompt ? JSON.stringify(prompt) : '(none)'}`,
     `Measured: green canopy ${share(measurements.canopy)}, yellowed ${share(measurements.yellowed)}, browned ${share(measurements.browned)}.`,
   ].join('\n');
+}
+
+// JSON can bring a zero byte or half a surrogate pair, which no database keeps.
+function cleanTexts<T>(value: T): T {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed() as T;
+  if (Array.isArray(value)) return value.map(cleanTexts) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleanTexts(part)])) as T;
 }
 
 // A provider's error holds the prompt and the answer; the log gets its kind and status only.

@@ -68,11 +68,14 @@ export type PhotoModel = {
   lookAt: (request: AnalysisRequest, signal: AbortSignal) => Promise<PhotoFindings>;
 };
 
+/** Hears what is being done: a model is asked, or the field guide is searched. */
+export type OnStep = (step: 'asking' | 'guide') => Promise<void>;
+
 /** Looks at photos. Says always how: by a model, or by the field guide. */
 export type Advisor = {
   /** Whether an answer may take seconds, so that it is better a job than a request. */
   isSlow: boolean;
-  analysePhoto: (request: AnalysisRequest) => Promise<Analysis>;
+  analysePhoto: (request: AnalysisRequest, onStep?: OnStep) => Promise<Analysis>;
   /** The same without any model. */
   searchGuide: (request: AnalysisRequest, reason: GuideReason) => Promise<Analysis>;
 };

@@ -29,6 +29,7 @@ describe.each(Object.entries(makers))('%s', (_, make) => {
       name: expect.stringMatching(/./),
       region: 'Maharashtra',
       country: 'India',
+      by: { name: expect.stringMatching(/./), url: expect.stringMatching(/^https:/) },
     });
   });
 

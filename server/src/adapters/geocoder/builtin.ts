@@ -7,6 +7,7 @@ import type { Geocoder, PlaceSearch } from './port.ts';
 type City = { name: string; lat: string; lng: string; country: string; admin1: string };
 type Region = { code: string; name: string };
 
+const by = { name: 'GeoNames', url: 'https://www.geonames.org/' };
 const FARTHEST_KM = 120;
 const { resolve } = createRequire(import.meta.url);
 
@@ -29,7 +30,7 @@ export function nearestCity(): Geocoder & PlaceSearch {
   return {
     async nameOf(position: Position) {
       const town = (await index()).nearest(position, FARTHEST_KM);
-      return town && describe(town);
+      return town && { ...describe(town), by };
     },
     async find(query: string, count: number): Promise<FoundPlace[]> {
       const towns = (await index()).startingWith(query, count);

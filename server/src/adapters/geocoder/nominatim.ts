@@ -1,7 +1,7 @@
 import type { Position, WeatherLocation } from '@agri/contract/around/weather-schemas.ts';
 import { UpstreamError } from '../../errors.ts';
 import type { Upstream } from '../upstream/port.ts';
-import type { Geocoder } from './port.ts';
+import type { Geocoder, NamedPlace } from './port.ts';
 
 type Options = {
   url: string;
@@ -12,12 +12,13 @@ type Options = {
   otherwise: Geocoder;
 };
 
+const by = { name: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' };
 /** From the smallest to the largest: which one a place has varies. */
 const placeKeys = ['city', 'town', 'village', 'municipality', 'hamlet', 'suburb', 'county', 'state_district'];
 
 /** Nominatim (https://nominatim.org/release-docs/latest/api/Reverse/), at most once a second, else the nearest city. */
 export function nominatim({ url, upstream, spend, otherwise }: Options): Geocoder {
-  async function ask({ latitude, longitude }: Position): Promise<WeatherLocation | undefined> {
+  async function ask({ latitude, longitude }: Position): Promise<NamedPlace | undefined> {
     await spend();
     const address = new URL(url);
     const query = {
@@ -28,7 +29,10 @@ export function nominatim({ url, upstream, spend, otherwise }: Options): Geocode
       'accept-language': 'en',
     };
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
-    return upstream.read({ url: address }, ({ bytes }) => readPlace(JSON.parse(bytes.toString('utf8'))));
+    const place = await upstream.read({ url: address }, ({ bytes }) =>
+      readPlace(JSON.parse(bytes.toString('utf8'))),
+    );
+    return place && { ...place, by };
   }
   return {
     nameOf: async (position) =>

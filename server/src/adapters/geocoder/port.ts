@@ -1,9 +1,12 @@
 import type { FoundPlace, Position, WeatherLocation } from '@agri/contract/around/weather-schemas.ts';
 
+/** A place, and who gave it its name. */
+export type NamedPlace = WeatherLocation & { by: { name: string; url: string } };
+
 /** Names of places. */
 export type Geocoder = {
   /** The name of a position; undefined where there is none, as on the open sea. */
-  nameOf: (position: Position) => Promise<WeatherLocation | undefined>;
+  nameOf: (position: Position) => Promise<NamedPlace | undefined>;
 };
 
 /** Places by what a person types. */

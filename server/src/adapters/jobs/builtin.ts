@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg';
-import { PgBoss } from 'pg-boss';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Jobs } from './port.ts';
 
 type Options = { connection: PoolConfig; onError: (error: Error) => void };
@@ -42,10 +42,15 @@ export async function postgresJobs({ connection, onError }: Options): Promise<Jo
         pollingIntervalSeconds: POLL_SECONDS,
         notifyPollingIntervalSeconds: POLL_SECONDS,
         perJobResults: true,
+        includeMetadata: true,
       } as const;
-      await boss.work<object>(queue, options, (jobs) =>
+      await boss.work(queue, options, (jobs: JobWithMetadata[]) =>
         Promise.all(
-          jobs.map((job) => settle(job.id, () => handle(job.data as Parameters<typeof handle>[0]))),
+          jobs.map(({ id, data, retryCount, retryLimit }) =>
+            settle(id, () =>
+              handle(data as Parameters<typeof handle>[0], { isLastTry: retryCount >= retryLimit }),
+            ),
+          ),
         ),
       );
     },

@@ -22,6 +22,8 @@ type Options = {
   onCall?: (name: string, outcome: 'ok' | 'failed' | 'not_asked', seconds: number) => void;
   onCircuit?: (name: string, open: boolean) => void;
   step?: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  /** Takes one of the calls that a host allows. @throws UpstreamError when none is left. */
+  spend?: (host: string) => Promise<void>;
 };
 
 const DEADLINE_MS = 8_000;
@@ -40,6 +42,7 @@ export function webUpstreams({
   onCall = () => undefined,
   onCircuit = () => undefined,
   step = (_name, work) => work(),
+  spend = async () => undefined,
 }: Options): OpenUpstream {
   return (name) => {
     const circuit = circuitBreaker(handleWhen(isTheirFault), {
@@ -63,6 +66,7 @@ export function webUpstreams({
         const ask = async () =>
           readAnswer(await download({ ...request, headers, signal, maxBytes, trusted: true }), parse);
         try {
+          await spend(request.url.host);
           const answer = await step(`upstream ${name}`, () => policy.execute(ask));
           onCall(name, 'ok', seconds());
           return answer;

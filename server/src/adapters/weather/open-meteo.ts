@@ -22,16 +22,18 @@ const speedFactors: Record<string, number> = { 'm/s': 3.6, 'mp/h': 1.609344, mph
 export function openMeteo({ forecastUrl, airQualityUrl, forecast, air }: Options): Weather {
   return {
     name: 'Open-Meteo',
-    async read({ latitude, longitude }) {
+    async read({ latitude, longitude }, signal) {
+      const bounded = signal ? { signal } : {};
       const place = { latitude: `${latitude}`, longitude: `${longitude}`, timezone: 'auto' };
       const units = { temperature_unit: 'celsius', wind_speed_unit: 'kmh', precipitation_unit: 'mm' };
       const fields = { current: CURRENT, hourly: HOURLY, daily: DAILY, forecast_days: DAYS };
       const [report, airQuality] = await Promise.all([
-        forecast.read({ url: withQuery(forecastUrl, { ...place, ...fields, ...units }) }, ({ bytes }) =>
-          readForecast(JSON.parse(bytes.toString('utf8'))),
+        forecast.read(
+          { url: withQuery(forecastUrl, { ...place, ...fields, ...units }), ...bounded },
+          ({ bytes }) => readForecast(JSON.parse(bytes.toString('utf8'))),
         ),
         air
-          .read({ url: withQuery(airQualityUrl, { ...place, current: AIR }) }, ({ bytes }) =>
+          .read({ url: withQuery(airQualityUrl, { ...place, current: AIR }), ...bounded }, ({ bytes }) =>
             readAir(JSON.parse(bytes.toString('utf8'))),
           )
           .catch(nothingForFaults),

@@ -58,6 +58,9 @@ export type WeatherReport = {
 /** A weather service. */
 export type Weather = {
   name: string;
-  /** @throws UpstreamError also when the answer holds no temperature at all. */
-  read: (position: Position) => Promise<WeatherReport>;
+  /**
+   * The report names its provider. `signal` ends the question earlier than the service's own deadline.
+   * @throws UpstreamError also when the answer holds no temperature at all.
+   */
+  read: (position: Position, signal?: AbortSignal) => Promise<WeatherReport>;
 };

@@ -15,12 +15,12 @@ const INCH_MM = 25.4;
 export function weatherApi({ url, key, upstream, spend }: Options): Weather {
   return {
     name: 'WeatherAPI.com',
-    async read({ latitude, longitude }) {
+    async read({ latitude, longitude }, signal) {
       await spend();
       const address = new URL(url);
       const query = { key, q: `${latitude},${longitude}`, days: DAYS, aqi: 'yes', alerts: 'no' };
       for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
-      return upstream.read({ url: address }, ({ bytes }) =>
+      return upstream.read({ url: address, ...(signal ? { signal } : {}) }, ({ bytes }) =>
         readForecast(parseLeniently(bytes.toString('utf8'))),
       );
     },

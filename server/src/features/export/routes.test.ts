@@ -46,6 +46,8 @@ test('the archive holds every row and every photo of the person, and nothing of 
   expect(read(files, 'account')[0]).toMatchObject({ email: asha.email, sign_in: { name: 'asha' } });
   expect(read(files, 'farm-items')).toHaveLength(1);
   expect(read(files, 'farm-records')).toMatchObject([{ prompt: 'Spots of Bed <b>1</b> & तालाब?' }]);
+  const whole = await asha.call('getAgriDataContent', { id: read(files, 'farm-records')[0].id });
+  expect(read(files, 'farm-records')[0].content).toBe(whole.json().content);
   expect(read(files, 'devices')).toMatchObject([{ type: 'Greenhouse LED' }]);
   expect(read(files, 'device-history')).toMatchObject([{ commands: [], light: [] }]);
   const photos = Object.keys(files).filter((name) => name.startsWith('pictures/'));

@@ -105,6 +105,21 @@ test('a record or item that is deleted while it is worked on ends cleanly, witho
   expect((await listStoredFiles(app)).length).toBe(before.length - 1);
 });
 
+test('who waits for an answer whose record or item is deleted meanwhile gets a 404', async () => {
+  const person = await app.signUp();
+  const item = await addItem(person);
+  for (const remove of ['deleteAgriData', 'deleteData'] as const) {
+    first.behave({ kind: 'answer', text: JSON.stringify(sampleFindings), delayMs: 1_500 });
+    const waiting = person.call('addAgriData', { id: item, agri_prompt: '', agri_image: photo });
+    const records = async () => (await person.call('getAgriDataPreview', { id: item })).json();
+    await vi.waitFor(async () => expect(await records()).toHaveLength(1), { timeout: 10_000 });
+    const id = remove === 'deleteData' ? item : (await records())[0]._id;
+    expect((await person.call(remove, { id })).statusCode).toBe(200);
+    const answer = await waiting;
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  }
+});
+
 test('what a model writes is text: no script, link, picture, form or style comes through', async () => {
   const hostile =
     '<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a><form><style>*{}</style>';
@@ -139,4 +154,16 @@ test('a picture without a plant is refused with a friendly line', async () => {
   const { content } = await read(person, await analyse(person, await addItem(person)));
   expect(content).toContain('shows no plant');
   expect(content).not.toContain('What it may be');
+});
+
+test('a record says step by step what is done with its photo', async () => {
+  first.behave({ kind: 'answer', text: JSON.stringify(sampleFindings), delayMs: 600 });
+  const person = await app.signUp();
+  const id = await analyse(person, await addItem(person), { prefer: 'respond-async' });
+  await vi.waitFor(async () => expect(await read(person, id)).toMatchObject({ step: 'asking' }), {
+    timeout: 10_000,
+  });
+  await vi.waitFor(async () => expect(await read(person, id)).toMatchObject({ status: 'done', step: null }), {
+    timeout: 10_000,
+  });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Advisor, Analysis, PhotoMeasurements } from '../../adapters/advisor/port.ts';
-import type { Jobs } from '../../adapters/jobs/port.ts';
+import type { Advisor, Analysis, OnStep, PhotoMeasurements } from '../../adapters/advisor/port.ts';
+import type { Jobs, JobTry } from '../../adapters/jobs/port.ts';
 import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
@@ -8,7 +8,7 @@ import type { KeptPicture, PictureService } from '../pictures/service.ts';
 import { writeFindings } from './findings-texts.ts';
 import { chooseRecordTime, dayAfter, measuredSidePixels, measurePhoto } from './rules.ts';
 import type { FarmStore } from './store.ts';
-import { writeGuideRecord } from './texts.ts';
+import { writeFailure, writeGuideRecord } from './texts.ts';
 
 type Parts = {
   store: FarmStore;
@@ -44,7 +44,11 @@ export function analysisService({ store, pictures, advisor, jobs, limiter, daily
     blockSeconds: 0,
   };
 
-  async function ask(userId: string, request: Parameters<Advisor['analysePhoto']>[0]): Promise<Analysis> {
+  async function ask(
+    userId: string,
+    request: Parameters<Advisor['analysePhoto']>[0],
+    onStep?: OnStep,
+  ): Promise<Analysis> {
     if (!advisor.isSlow) return advisor.analysePhoto(request);
     try {
       await limiter.take(quota, userId);
@@ -52,7 +56,7 @@ export function analysisService({ store, pictures, advisor, jobs, limiter, daily
       if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
       return advisor.searchGuide(request, 'quota_spent');
     }
-    return advisor.analysePhoto(request);
+    return advisor.analysePhoto(request, onStep);
   }
 
   async function work({ id }: { id: string }): Promise<void> {
@@ -62,15 +66,34 @@ export function analysisService({ store, pictures, advisor, jobs, limiter, daily
     const photos = await Promise.all(names.map((name) => pictures.find(record.user_id as UserId, name)));
     const { name: itemName, prompt, measurements } = record;
     const found = photos.filter((photo) => photo !== undefined);
-    if (found.length === 0) return;
-    const analysis = await ask(record.user_id, { itemName, prompt, photos: found, measurements });
+    if (found.length === 0) return fail(id);
+    const onStep = async (step: 'asking' | 'guide') => void (await store.noteStep(id, step));
+    const analysis = await ask(record.user_id, { itemName, prompt, photos: found, measurements }, onStep);
+    await store.noteStep(id, 'writing');
     const content = writeContent(prompt, measurements, analysis);
     const recheck_on = planRecheck(analysis, now());
     await store.finishRecord(id, { content, mode: analysis.mode, status: 'done', recheck_on });
   }
 
+  async function workOrFail(job: { id: string }, { isLastTry }: JobTry): Promise<void> {
+    try {
+      await work(job);
+    } catch (error) {
+      if (isLastTry) await fail(job.id);
+      throw error;
+    }
+  }
+
+  async function fail(id: string): Promise<void> {
+    const result = { content: writeFailure(), mode: 'guide', status: 'failed', recheck_on: null } as const;
+    await store.finishRecord(id, result);
+  }
+
   return {
-    start: () => jobs.work<{ id: string }>(QUEUE, OPTIONS, work),
+    start: () => jobs.work<{ id: string }>(QUEUE, OPTIONS, workOrFail),
+
+    /** Ends what nobody works on any more; for the nightly sweep. */
+    sweep: () => store.failForgotten(writeFailure()),
 
     /**
      * Keeps the photo and its record. False when the record is known already, or its item went away meanwhile.
@@ -108,7 +131,7 @@ export function analysisService({ store, pictures, advisor, jobs, limiter, daily
         else if (!analysis) await jobs.add(QUEUE, { id });
         return added;
       } catch (error) {
-        await pictures.discard(kept.map(({ name }) => name)).catch(() => undefined);
+        await pictures.discard(kept.map(({ name }) => name));
         throw error;
       }
     },

@@ -24,7 +24,9 @@ export function farmExport(store: FarmStore): ExportSection[] {
       title: 'Photo checks',
       async *read(userId) {
         for await (const item of items(userId)) {
-          for await (const record of readPages((after) => store.listRecords(item.id, PAGE, after))) {
+          for await (const record of readPages((after) =>
+            store.listWholeRecords(userId, item.id, PAGE, after),
+          )) {
             const { name, prompt, created_at: at, content: html, image_name, more_images } = record;
             const heading = prompt ? `${name}: ${prompt}` : name;
             yield { data: record, heading, at, html, pictures: [image_name, ...more_images] };

@@ -68,6 +68,17 @@ test('items and records are listed newest first, with the count and time of the 
   expect(new Date(records[0].created_at).toISOString()).toBe(records[0].created_at);
 });
 
+test('a list of records has the first paragraph of each answer, the record has all of it', async () => {
+  const person = await app.signUp();
+  const item = await addItem(person);
+  const record = await readRecord(person, await addRecord(person, item, 'brown rings'));
+  const [listed] = (await person.call('getAgriDataPreview', { id: item })).json();
+  expect(listed.content).toMatch(/^<p>.*<\/p>$/);
+  expect(record.content.startsWith(listed.content)).toBe(true);
+  expect(record.content.length).toBeGreaterThan(listed.content.length);
+  expect({ ...record, content: '' }).toEqual({ ...listed, content: '' });
+});
+
 test('a prompt outside the guide gets no card and says so', async () => {
   const person = await app.signUp();
   const record = await readRecord(person, await addRecord(person, await addItem(person), 'tractor loan'));

@@ -8,7 +8,7 @@ type ItemRow = Awaited<ReturnType<FarmService['getItem']>>;
 type RecordRow = Awaited<ReturnType<FarmService['getRecord']>>;
 
 /** How long a caller waits for a model's answer who does not send `Prefer: respond-async` (RFC 7240). */
-const WAIT_MS = 40_000;
+const WAIT_MS = 9_000;
 
 export function farmRoutes(app: FastifyInstance, options: RouteOptions, farm: FarmService): void {
   route(app, options, 'addData', async ({ userId, newId, input }) => {
@@ -90,6 +90,7 @@ function toWire(record: RecordRow): FarmRecord {
     content: record.content,
     mode: record.mode,
     status: record.status,
+    step: record.status === 'working' ? record.step : null,
     measurements: record.measurements,
   };
 }

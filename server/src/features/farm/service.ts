@@ -25,6 +25,12 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
     return item;
   }
 
+  async function requireRecord(userId: UserId, id: string) {
+    const record = isUuid(id) ? await store.findRecord(userId, id) : undefined;
+    if (!record) throw new AppError('not_found', 'There is no such record.', { field: 'id' });
+    return record;
+  }
+
   return {
     /** Adds an item with its photo. The same `id` again adds nothing. Throws as `PictureService.keep` does. */
     async addItem(userId: UserId, item: { id: string; name: string; photo: Buffer }): Promise<void> {
@@ -52,27 +58,29 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
     /**
      * Keeps a photo with its record and has it looked at; `waitMs` says how long to wait for a model's answer.
      * The same `id` again adds nothing.
-     * @throws AppError `not_found` when the item is not this user's, also when it goes away meanwhile.
+     * @throws AppError `not_found` when the item is not this user's, also when it or the record goes away meanwhile.
      */
     async analyse(userId: UserId, request: AnalysisRequest): Promise<void> {
       const item = await requireItem(userId, request.itemId);
       const added = await analyses.begin(userId, { ...request, item });
       if (!added && !(await store.findRecord(userId, request.id))) await requireItem(userId, request.itemId);
+      if (request.waitMs === 0) return;
       await analyses.waitFor(request.id, request.waitMs);
+      await requireRecord(userId, request.id);
     },
 
-    /** @throws AppError `not_found` when the item is not this user's. */
+    /**
+     * The records of an item, each with the first paragraph of its content only.
+     * @throws AppError `not_found` when the item is not this user's.
+     */
     async listRecords(userId: UserId, itemId: string, { limit, after }: Page) {
-      const item = await requireItem(userId, itemId);
-      return store.listRecords(item.id, limit, after);
+      const records = isUuid(itemId) ? await store.listRecords(userId, itemId, limit, after) : [];
+      if (records.length === 0) await requireItem(userId, itemId);
+      return records;
     },
 
     /** @throws AppError `not_found` when the record is not this user's. */
-    async getRecord(userId: UserId, id: string) {
-      const record = isUuid(id) ? await store.findRecord(userId, id) : undefined;
-      if (!record) throw new AppError('not_found', 'There is no such record.', { field: 'id' });
-      return record;
-    },
+    getRecord: (userId: UserId, id: string) => requireRecord(userId, id),
 
     /** Removes a record and its own picture, whatever picture the client names. @throws AppError `not_found`. */
     async removeRecord(userId: UserId, id: string): Promise<void> {
@@ -97,7 +105,7 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
   };
 
   async function discardAndThrow(name: string, error: unknown): Promise<never> {
-    await pictures.discard([name]).catch(() => undefined);
+    await pictures.discard([name]);
     throw error;
   }
 }

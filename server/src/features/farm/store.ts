@@ -18,11 +18,16 @@ export type NewRecord = {
   more_images: string[];
   created_at: Date;
 };
-type Result = { content: string; mode: 'model' | 'guide'; status: 'done'; recheck_on: string | null };
+type Result = {
+  content: string;
+  mode: 'model' | 'guide';
+  status: 'done' | 'failed';
+  recheck_on: string | null;
+};
 export type FarmStore = ReturnType<typeof farmStore>;
 
 export function farmStore(db: Database) {
-  const records = () =>
+  const records = (content: 'record.content' | 'record.first_paragraph') =>
     db
       .selectFrom('farm_record as record')
       .innerJoin('farm_item as item', 'item.id', 'record.farm_item_id')
@@ -33,13 +38,30 @@ export function farmStore(db: Database) {
         'item.name',
         'record.created_at',
         'record.prompt',
-        'record.content',
+        sql<string>`${sql.ref(content)}`.as('content'),
         'record.mode',
         'record.status',
+        'record.step',
         'record.measurements',
         'record.more_images',
         sql<string | null>`to_char(record.recheck_on, 'YYYY-MM-DD')`.as('recheck_on'),
       ]);
+
+  const recordPage = (
+    content: Parameters<typeof records>[0],
+    userId: string,
+    itemId: string,
+    limit: number,
+    after: After | undefined,
+  ) =>
+    records(content)
+      .where('record.farm_item_id', '=', itemId)
+      .where('record.user_id', '=', userId)
+      .where(comesAfter('record', after))
+      .orderBy('record.created_at', 'desc')
+      .orderBy('record.id', 'desc')
+      .limit(limit)
+      .execute();
 
   const items = (userId: string) =>
     db
@@ -147,6 +169,23 @@ export function farmStore(db: Database) {
         .where('record.status', '=', 'working')
         .executeTakeFirst(),
 
+    /** Notes what is being done with a record that is still being worked on. */
+    noteStep: (id: string, step: 'asking' | 'guide' | 'writing') =>
+      db
+        .updateTable('farm_record')
+        .set({ step })
+        .where('id', '=', id)
+        .where('status', '=', 'working')
+        .execute(),
+
+    /** Gives up on what has been worked on for an hour: whoever did it was ended again and again. */
+    async failForgotten(content: string): Promise<void> {
+      await sql`update farm_record set status = 'failed', content = ${content}
+        where status = 'working' and exists (
+          select 1 from picture where name = image_name and created_at < now() - interval '1 hour'
+        )`.execute(db);
+    },
+
     /** Finishes a record that is still being worked on; nothing happens when it went away meanwhile. */
     finishRecord: (id: string, result: Result) =>
       db
@@ -156,17 +195,20 @@ export function farmStore(db: Database) {
         .where('status', '=', 'working')
         .execute(),
 
-    listRecords: (itemId: string, limit: number, after: After | undefined) =>
-      records()
-        .where('record.farm_item_id', '=', itemId)
-        .where(comesAfter('record', after))
-        .orderBy('record.created_at', 'desc')
-        .orderBy('record.id', 'desc')
-        .limit(limit)
-        .execute(),
+    // A page of whole answers would be most of a megabyte, of which a list shows nothing.
+    /** A page of an item's records, each with the first paragraph of its content. */
+    /** With the first paragraph of each in the place of its content. */
+    listRecords: (userId: string, itemId: string, limit: number, after: After | undefined) =>
+      recordPage('record.first_paragraph', userId, itemId, limit, after),
+
+    listWholeRecords: (userId: string, itemId: string, limit: number, after: After | undefined) =>
+      recordPage('record.content', userId, itemId, limit, after),
 
     findRecord: (userId: string, id: string) =>
-      records().where('record.id', '=', id).where('record.user_id', '=', userId).executeTakeFirst(),
+      records('record.content')
+        .where('record.id', '=', id)
+        .where('record.user_id', '=', userId)
+        .executeTakeFirst(),
 
     /** Removes a record; gives the names of its own pictures, or undefined when it is not there. */
     async removeRecord(userId: string, id: string): Promise<string[] | undefined> {

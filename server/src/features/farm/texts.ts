@@ -33,6 +33,13 @@ export function writeGuideRecord({ prompt, measurements, cards, reason = 'no_mod
   return cleanHtml(parts.join(''));
 }
 
+/** The `content` of a record that could not be finished. */
+export function writeFailure(): string {
+  return cleanHtml(
+    '<p><strong>This photo could not be analysed.</strong> It is kept. Please try again with a new check.</p>',
+  );
+}
+
 function describeColours({ canopy, yellowed, browned }: PhotoMeasurements): string {
   const share = (value: number) => `${Math.round(value * 100)} %`;
   return (

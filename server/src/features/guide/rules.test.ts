@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chooseFitting, parseCard, scoreFit, splitCrops } from './rules.ts';
+import { chooseFitting, isGeneral, isLikely, mayAnswer, parseCard, scoreFit } from './rules.ts';
 
 const folder = join(import.meta.dirname, '../../../../guide');
 const ids = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -63,29 +63,69 @@ test('a card written on Windows reads the same', () => {
   );
 });
 
-test('a card for another crop than the one asked about does not fit', () => {
-  const fit = { coverage: 1, nameSimilarity: 1 };
-  expect(scoreFit({ ...fit, cropAgrees: false })).toBe(0);
-  expect(scoreFit({ ...fit, cropAgrees: true })).toBe(1);
-  expect(scoreFit({ ...fit, cropAgrees: undefined })).toBe(1);
-  expect(scoreFit({ coverage: 0, nameSimilarity: 0, cropAgrees: undefined })).toBe(0);
+const fit = { coverage: 1, lineShare: 1, nameShare: 1, nameSimilarity: 1, general: false };
+
+test('a card for another crop than the one asked about does not fit, unless it is a general one', () => {
+  expect(scoreFit({ ...fit, crop: 'other' })).toBe(0);
+  expect(scoreFit({ ...fit, crop: 'other', general: true })).toBeGreaterThan(0.5);
+  expect(scoreFit({ ...fit, crop: 'other', general: true })).toBeLessThan(scoreFit({ ...fit, crop: 'same' }));
+  expect(isGeneral('soil/mulching')).toBe(true);
+  expect(isGeneral('tomato/late-blight')).toBe(false);
+});
+
+test.each(['coverage', 'lineShare', 'nameShare'] as const)('more %s fits better', (part) => {
+  const half = { ...fit, nameSimilarity: 0, crop: 'same' as const, [part]: 0.5 };
+  expect(scoreFit(half)).toBeLessThan(scoreFit({ ...half, [part]: 0.9 }));
+  expect(scoreFit({ ...fit, coverage: 0, lineShare: 0, nameSimilarity: 0, crop: 'same' })).toBe(0);
 });
 
 test('what fits is kept best first; what is weak or far behind the best is not', () => {
-  const scores = (values: number[]) =>
-    chooseFitting(values.map((score) => ({ score }))).map(({ score }) => score);
-  expect(scores([0.5, 0.9, 0.7])).toEqual([0.9, 0.7]);
-  expect(scores([0.29, 0.1])).toEqual([]);
-  expect(scores([0.3, 0.31])).toEqual([0.31, 0.3]);
+  const scores = (values: number[], likely = false) =>
+    chooseFitting(values.map((score) => ({ score, likely }))).map(({ score }) => score);
+  expect(scores([0.6, 0.9, 0.7])).toEqual([0.9, 0.7, 0.6]);
+  expect(scores([0.4, 0.9])).toEqual([0.9]);
+  expect(scores([0.2, 0.1])).toEqual([]);
   expect(scores([])).toEqual([]);
+  expect(scores([0.3])).toEqual([]);
+  expect(scores([0.3], true)).toEqual([0.3]);
 });
 
+const evidence = {
+  kind: 'pest',
+  crop: 'not asked',
+  general: false,
+  namedWords: 0,
+  nameShare: 0,
+  knownWords: 3,
+  vague: false,
+} as const;
+const plain = { elsewhere: false, absent: false };
+
 test.each([
-  ['why are my Tomatoes yellow', ['tomato'], /why are my +yellow/],
-  ['holes in maize and bean leaves', ['maize', 'bean'], /holes in +and +leaves/],
-  ['ricers race', [], /ricers race/],
-])('the crops in %j are read, and left out of what is looked up', (question, crops, rest) => {
-  const split = splitCrops(question, ['tomato', 'maize', 'bean', 'rice']);
-  expect(split.crops).toEqual(crops);
-  expect(split.rest).toMatch(rest);
+  ['a question of several known words', evidence, plain, true],
+  ['one known word', { ...evidence, knownWords: 1 }, plain, false],
+  ['one known word that is a name', { ...evidence, knownWords: 1, namedWords: 1 }, plain, true],
+  ['one known word about a crop of the card', { ...evidence, knownWords: 1, crop: 'same' }, plain, true],
+  ['other matters', { ...evidence, namedWords: 1 }, { ...plain, elsewhere: true }, false],
+  ['other matters and a name', { ...evidence, namedWords: 2 }, { ...plain, elsewhere: true }, false],
+  [
+    'other matters, a name and its crop',
+    { ...evidence, namedWords: 2, crop: 'same' },
+    { ...plain, elsewhere: true },
+    true,
+  ],
+  ['a crop that is not in the guide', evidence, { ...plain, absent: true }, false],
+  ['a pest by name on such a crop', { ...evidence, namedWords: 1 }, { ...plain, absent: true }, true],
+  ['words such as leaf, of no crop', { ...evidence, vague: true }, plain, false],
+  ['words such as leaf, on a general card', { ...evidence, vague: true, general: true }, plain, true],
+  ['an illness without an animal', { ...evidence, kind: 'livestock' }, plain, false],
+  ['an illness of an animal', { ...evidence, kind: 'livestock', crop: 'same' }, plain, true],
+] as const)('whether a card may answer: %s', (_, of, asked, expected) => {
+  expect(mayAnswer(of, asked)).toBe(expected);
+});
+
+test('a card is likely that is about the crop, or named in several words', () => {
+  expect(isLikely({ ...evidence, crop: 'own' })).toBe(true);
+  expect(isLikely({ ...evidence, namedWords: 2 })).toBe(true);
+  expect(isLikely({ ...evidence, namedWords: 1 })).toBe(false);
 });

@@ -45,7 +45,7 @@ test.each([
   ['fine webs under the leaf', 'vegetables/two-spotted-spider-mite'],
   ['drip irrigation', 'water/drip-irrigation-morning-watering'],
   ['nitrogen deficiency', 'soil/nitrogen-deficiency'],
-  ['अगेती झुलसा', 'tomato/early-blight'],
+  ['टमाटर अगेती झुलसा', 'tomato/early-blight'],
   ['आलू पछेती झुलसा', 'potato/late-blight'],
   ['टपक सिंचाई', 'water/drip-irrigation-morning-watering'],
   ['नाइट्रोजन की कमी', 'soil/nitrogen-deficiency'],

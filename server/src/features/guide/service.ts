@@ -1,21 +1,48 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
-import { chooseFitting, parseCard, scoreFit, splitCrops } from './rules.ts';
-import type { GuideStore } from './store.ts';
+import { chooseFitting, isGeneral, isLikely, mayAnswer, parseCard, scoreFit } from './rules.ts';
+import { makeVocabulary, type Vocabulary } from './spelling-rules.ts';
+import type { GuideStore, ShelvedCard } from './store.ts';
+import {
+  nameCrop,
+  parseWords,
+  type Reading,
+  readLine,
+  readQuestion,
+  splitText,
+  type Words,
+} from './words-rules.ts';
 
 export type GuideService = ReturnType<typeof guideService>;
 
-const CANDIDATES = 30;
+type Guide = { shelf: ShelvedCard[]; words: Words; vocabulary: Vocabulary };
+
+const CANDIDATES = 40;
+/** A question that names a crop may hold words that no card has; one that does not is soon about something else. */
+const UNKNOWN_WEIGHT = 2.3;
+const UNKNOWN_WEIGHT_WITHOUT_CROP = 4;
 
 /** The field guide: cards in files, looked up in the database. */
 export function guideService({ store, folder }: { store: GuideStore; folder: string }) {
+  let reading: Promise<Guide> | undefined;
+  const readOnce = () => {
+    reading ??= readGuide(folder);
+    return reading;
+  };
+
+  const findMatches = async (question: string, cropKnown: boolean) => {
+    const unknownWeight = cropKnown ? UNKNOWN_WEIGHT : UNKNOWN_WEIGHT_WITHOUT_CROP;
+    const shared = await store.findMatches({ question, unknownWeight, limit: CANDIDATES });
+    return shared.length > 0 ? shared : store.findAlike(question, CANDIDATES);
+  };
+
   return {
     /** Reads `guide/` into the database. @throws Error naming a card that is not well formed. */
     async load(): Promise<number> {
-      const cards = await readCards(folder);
-      await store.replaceCards(cards);
-      return cards.length;
+      const { shelf } = await readOnce();
+      await store.replaceCards(shelf);
+      return shelf.length;
     },
 
     /**
@@ -23,21 +50,76 @@ export function guideService({ store, folder }: { store: GuideStore; folder: str
      * question, such as a farm item, and counts only for the crop in it.
      */
     async findCards(question: string, about = ''): Promise<GuideCard[]> {
-      const crops = await store.listCrops();
-      const { rest, crops: named } = splitCrops(question, crops);
-      const asked = { rest, crops: named.length > 0 ? named : splitCrops(about, crops).crops };
-      const matches = await store.findMatches(asked.rest, CANDIDATES);
-      const scored = matches.map((match) => ({
-        card: match.card as GuideCard,
-        score: scoreFit({
-          coverage: match.coverage ?? 0,
+      const { words, vocabulary } = await readOnce();
+      const asked = readQuestion(question, words, vocabulary);
+      if (asked.rest.length === 0) return [];
+      const crops = asked.crops.length > 0 ? asked.crops : readQuestion(about, words, vocabulary).crops;
+      const matches = await findMatches(asked.rest.join(' '), crops.length > 0);
+      const scored = matches.map((match) => {
+        const card = match.card as GuideCard;
+        const crop = compareCrops(crops, match, asked);
+        const general = isGeneral(match.id);
+        const evidence = {
+          kind: card.kind,
+          crop,
+          general,
+          namedWords: match.named_words,
+          nameShare: match.name_share,
+          knownWords: match.known_words,
+          vague: asked.rest.every((word) => words.vague.has(word)),
+        };
+        const fit = {
+          coverage: match.coverage,
+          lineShare: match.line_share,
+          nameShare: match.name_share,
           nameSimilarity: match.name_similarity,
-          cropAgrees:
-            asked.crops.length === 0 ? undefined : asked.crops.some((crop) => match.crops.includes(crop)),
-        }),
-      }));
+          crop,
+          general,
+        };
+        return { card, likely: isLikely(evidence), score: mayAnswer(evidence, asked) ? scoreFit(fit) : 0 };
+      });
       return chooseFitting(scored).map(({ card }) => card);
     },
+  };
+}
+
+function compareCrops(asked: string[], card: { id: string; crops: string[] }, { absent }: Reading) {
+  const folder = (card.id.split('/')[0] ?? '').replace('-', ' ');
+  if (asked.includes(folder)) return 'own' as const;
+  if (asked.some((crop) => card.crops.includes(crop))) return 'same' as const;
+  return asked.length > 0 || absent ? ('other' as const) : ('not asked' as const);
+}
+
+async function readGuide(folder: string): Promise<Guide> {
+  const cards = await readCards(folder);
+  const words = parseWords(
+    await readFile(join(folder, 'words.yaml'), 'utf8'),
+    cards.flatMap((card) => card.crops),
+  );
+  const shelf = cards.map((card) => shelveCard(card, words));
+  const own = shelf.flatMap(({ names, signs }) => [...names, ...signs]).flatMap(splitText);
+  const vocabulary = makeVocabulary(
+    [...own, ...[...words.phrases.keys()].flatMap(splitText)],
+    shelf.flatMap(({ body }) => splitText(body)),
+  );
+  return { shelf, words, vocabulary };
+}
+
+function shelveCard(card: GuideCard, words: Words): ShelvedCard {
+  const read = (lines: string[]) => [...new Set(lines.map((line) => readLine(line, words)))].filter(Boolean);
+  const names = read([card.title, ...Object.values(card.aliases).flat()]);
+  // "Swine fever" without the animal is any fever, "little leaf" any leaf: a sign, not a name.
+  const tooShort = (name: string) =>
+    words.vague.has(name) || (card.kind === 'livestock' && words.phrases.get(name)?.kind === 'word');
+  return {
+    id: card.id,
+    title: card.title,
+    kind: card.kind,
+    crops: [...new Set(card.crops.map((crop) => nameCrop(crop, words)))],
+    names: names.filter((name) => !tooShort(name)),
+    signs: [...read([...card.symptoms, card.kind]), ...names.filter(tooShort)],
+    body: [readLine(Object.values(card.sections).join(' '), words), ...card.crops].join(' '),
+    card,
   };
 }
 

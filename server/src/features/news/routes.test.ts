@@ -88,6 +88,18 @@ test('a server inside the network is not reached, neither by its address nor by 
   expect(inside.seen).toEqual([]);
 });
 
+// A name is looked at when it is connected to, with the very address of that connection: a name server that says
+// something else a moment later (DNS rebinding) changes nothing.
+test('a name that leads inside the network is not followed, nor is a redirect to one', async () => {
+  const named = `http://localhost:${new URL(inside.origin).port}/x.jpg`;
+  const { image_url: direct } = await listWithPicture(named);
+  expect((await openPicture(direct)).statusCode).toBe(404);
+  const { image_url: outside } = await listWithPicture(`${app.upstreams.publisher.origin}/pictures/3.jpg`);
+  app.upstreams.publisher.replay({ status: 302, body: '', location: named });
+  expect((await openPicture(outside)).statusCode).toBe(404);
+  expect(inside.seen).toEqual([]);
+});
+
 test.each([
   ['HTML', Buffer.from('<html><script>alert(1)</script></html>')],
   [

@@ -8,10 +8,18 @@ type Parts = { store: PictureStore; images: ImageStore; codec: PictureCodec };
 export type KeptPicture = { name: string; jpeg: Buffer };
 export type PictureService = ReturnType<typeof pictureService>;
 
-/** People's pictures: encoded anew, shown to their owner only. */
+/**
+ * People's pictures: encoded anew, shown to their owner only. A file never lies without its row, whatever breaks off:
+ * the row comes before it and goes after it, and a row that nothing names is found by the sweep.
+ */
 export function pictureService({ store, images, codec }: Parts) {
   async function removeFiles(names: string[]): Promise<void> {
     await Promise.all(names.flatMap((name) => [images.remove(`${name}.jpg`), images.remove(`${name}.webp`)]));
+  }
+
+  async function remove(names: string[]): Promise<void> {
+    await removeFiles(names);
+    await store.remove(names);
   }
 
   return {
@@ -22,11 +30,14 @@ export function pictureService({ store, images, codec }: Parts) {
     async keep(userId: UserId, upload: Buffer): Promise<KeptPicture> {
       const { jpeg, thumbnail, width, height } = await codec.encode(upload);
       const name = randomBytes(16).toString('hex');
+      await store.add({ name, user_id: userId, bytes: jpeg.length + thumbnail.length, width, height });
       try {
-        await Promise.all([images.put(`${name}.jpg`, jpeg), images.put(`${name}.webp`, thumbnail)]);
-        await store.add({ name, user_id: userId, bytes: jpeg.length + thumbnail.length, width, height });
+        // Both to their end: one that is still being written would outlive its removal.
+        const puts = [images.put(`${name}.jpg`, jpeg), images.put(`${name}.webp`, thumbnail)];
+        const failed = (await Promise.allSettled(puts)).find(({ status }) => status === 'rejected');
+        if (failed) throw (failed as PromiseRejectedResult).reason;
       } catch (error) {
-        await removeFiles([name]);
+        await remove([name]).catch(() => undefined);
         throw error;
       }
       return { name, jpeg };
@@ -43,22 +54,18 @@ export function pictureService({ store, images, codec }: Parts) {
 
     /** Forgets every picture of a person, when nothing names them any more. */
     async forget(userId: UserId): Promise<void> {
-      const names = await store.listNames(userId);
-      await store.remove(names);
-      await removeFiles(names);
+      await remove(await store.listNames(userId));
     },
 
-    /** Removes pictures that no row names any more. The rows go first: a file without a row shows to nobody. */
+    /** Removes pictures that nothing names any more. What cannot be removed now is left to the sweep. */
     async discard(names: string[]): Promise<void> {
-      await store.remove(names);
-      await removeFiles(names);
+      await remove(names).catch(() => undefined);
     },
 
     /** Removes what is named by nothing and older than an hour: what a crash between two steps left. */
     async sweep(): Promise<number> {
       const names = await store.listUnnamed();
-      await store.remove(names);
-      await removeFiles(names);
+      await remove(names);
       return names.length;
     },
   };

@@ -19,9 +19,9 @@ export function shopService({ map, cache }: Parts) {
   async function search(position: Position): Promise<Kept> {
     const signal = AbortSignal.timeout(DEADLINE_MS);
     for (const radiusKm of limits.shopRadiiKm) {
-      const found = await map.findWithin(position, radiusKm, signal);
-      if (found.length > 0)
-        return { radiusKm, shops: found.map(cleanShop).filter(({ tags }) => tags.name !== '') };
+      const found = (await map.findWithin(position, radiusKm, signal)).map(cleanShop);
+      const shops = found.filter(({ tags }) => tags.name !== '');
+      if (shops.length > 0) return { radiusKm, shops };
     }
     return { radiusKm: Math.max(...limits.shopRadiiKm), shops: [] };
   }

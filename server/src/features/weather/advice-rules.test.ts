@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AdviceHour, adviseField, judgeSprayHour, thresholds } from './advice-rules.ts';
+import { describeAdvice } from './texts.ts';
 
 const hour = (given: Partial<AdviceHour> = {}, index = 0): AdviceHour => ({
   time: `2026-03-06T${String(index % 24).padStart(2, '0')}:00`,
@@ -70,6 +71,7 @@ test.each([
   [{ windKph: 15.1 }, 'wind'],
   [{ windKph: 2.9 }, 'calm'],
   [{ tempC: 30.1 }, 'hot'],
+  [{ tempC: 4.9 }, 'cold'],
   [{ humidity: 39 }, 'dry_air'],
   [{ humidity: 96 }, 'damp_air'],
   [{ rainMm: 0.5 }, 'rain'],
@@ -86,8 +88,32 @@ test('rain within four hours speaks against spraying now', () => {
   expect(judgeSprayHour(soon, 5)).toBeUndefined();
 });
 
-test('a day on which nothing fits says why', () => {
-  expect(find(adviseField(hours({ windKph: 25 }), [day]), 'spray_wait')).toMatchObject({ reason: 'wind' });
+test.each([
+  [{ windKph: 25 }, 'wind', 15],
+  [{ windKph: 1 }, 'calm', 3],
+  [{ tempC: 33 }, 'hot', 30],
+  [{ tempC: 2 }, 'cold', 5],
+  [{ humidity: 20 }, 'dry_air', 40],
+  [{ humidity: 99 }, 'damp_air', 95],
+  [{ rainMm: 3 }, 'rain', 4],
+])('a day of %j says why not to spray: %s, against %s', (given, reason, limit) => {
+  const wait = find(adviseField(hours(given), [day]), 'spray_wait');
+  expect(wait).toMatchObject({ reason, limit });
+  expect(wait && describeAdvice(wait)).toContain(`${limit}`);
+});
+
+test('each advice that is held against a threshold names it in its sentence', () => {
+  const cold = hours({ tempC: 2 });
+  const hot = hours({ tempC: 36 });
+  const mild = adviseField(hours({ tempC: 12 }), [{ ...day, minC: 8 }]);
+  for (const [lines, kind, words] of [
+    [adviseField(cold, [day]), 'frost', /down to 2 °C.* from 3 °C/],
+    [adviseField(hot, [day]), 'heat', /up to 36 °C.* from 35 °C/],
+    [mild, 'no_frost', /above 3 °C/],
+  ] as const) {
+    const line = find(lines, kind);
+    expect(line && describeAdvice(line)).toMatch(words);
+  }
 });
 
 test('water is never less than nothing', () => {

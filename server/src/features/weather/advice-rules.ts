@@ -18,6 +18,8 @@ export type AdviceLine = {
   from: string | null;
   until: string | null;
   value: number | null;
+  /** The threshold that it is held against. */
+  limit: number | null;
 };
 
 /**
@@ -69,22 +71,24 @@ export function adviseField(hours: AdviceHour[], days: AdviceDay[]): AdviceLine[
 }
 
 function adviseFrost(hours: AdviceHour[], days: AdviceDay[]): AdviceLine | undefined {
-  const cold = hours.filter(({ tempC }) => tempC !== null && tempC <= thresholds.groundFrostC);
+  const limit = thresholds.groundFrostC;
+  const cold = hours.filter(({ tempC }) => tempC !== null && tempC <= limit);
   const coldest = cold.toSorted((a, b) => (a.tempC ?? 0) - (b.tempC ?? 0))[0];
   if (coldest && coldest.tempC !== null) {
     const level = coldest.tempC <= thresholds.frostC ? 'act' : 'note';
-    return line('frost', level, { from: cold[0]?.time, until: cold.at(-1)?.time, value: coldest.tempC });
+    const [from, until] = [cold[0]?.time, cold.at(-1)?.time];
+    return line('frost', level, { from, until, value: coldest.tempC, limit });
   }
-  const later = days.findIndex(({ minC }) => minC !== null && minC <= thresholds.groundFrostC);
+  const later = days.findIndex(({ minC }) => minC !== null && minC <= limit);
   const free = later === -1 ? days.length : later;
   const lowest = Math.min(...days.map(({ minC }) => minC ?? Number.POSITIVE_INFINITY));
   const frostDay = days[later];
   if (frostDay && frostDay.minC !== null) {
     const level = frostDay.minC <= thresholds.frostC ? 'act' : 'note';
-    return line('frost', level, { from: frostDay.date, value: frostDay.minC });
+    return line('frost', level, { from: frostDay.date, value: frostDay.minC, limit });
   }
   if (free === 0 || lowest > thresholds.frostWorthAWordC) return undefined;
-  return line('no_frost', 'fine', { value: free });
+  return line('no_frost', 'fine', { value: free, limit });
 }
 
 function adviseHeat(hours: AdviceHour[]): AdviceLine | undefined {
@@ -92,7 +96,8 @@ function adviseHeat(hours: AdviceHour[]): AdviceLine | undefined {
   const hottest = Math.max(...hot.map(({ tempC }) => tempC ?? 0));
   if (hot.length === 0) return undefined;
   const level = hottest >= thresholds.severeHeatC ? 'act' : 'note';
-  return line('heat', level, { from: hot[0]?.time, until: hot.at(-1)?.time, value: hottest });
+  const [from, until] = [hot[0]?.time, hot.at(-1)?.time];
+  return line('heat', level, { from, until, value: hottest, limit: thresholds.heatC });
 }
 
 function adviseRain(hours: AdviceHour[]): AdviceLine | undefined {
@@ -117,11 +122,24 @@ export function judgeSprayHour(hours: AdviceHour[], index: number): AdviceReason
   if (soon.some(({ rainMm }) => rainMm !== null && rainMm >= thresholds.rainHourMm)) return 'rain';
   if (hour.windKph > thresholds.sprayMostWindKph) return 'wind';
   if (hour.tempC > thresholds.sprayMostC) return 'hot';
+  if (hour.tempC < thresholds.sprayLeastC) return 'cold';
   if (hour.humidity < thresholds.sprayLeastHumidity) return 'dry_air';
-  if (hour.humidity > thresholds.sprayMostHumidity || hour.tempC < thresholds.sprayLeastC) return 'damp_air';
+  if (hour.humidity > thresholds.sprayMostHumidity) return 'damp_air';
   if (hour.windKph < thresholds.sprayLeastWindKph) return 'calm';
   return undefined;
 }
+
+/** The threshold behind each reason not to spray; for rain the hours that have to stay dry. */
+const sprayLimits: Record<AdviceReason, number | null> = {
+  wind: thresholds.sprayMostWindKph,
+  calm: thresholds.sprayLeastWindKph,
+  hot: thresholds.sprayMostC,
+  cold: thresholds.sprayLeastC,
+  dry_air: thresholds.sprayLeastHumidity,
+  damp_air: thresholds.sprayMostHumidity,
+  rain: thresholds.sprayDryHours,
+  night: null,
+};
 
 function adviseSpraying(hours: AdviceHour[]): AdviceLine | undefined {
   const verdicts = hours.slice(0, thresholds.sprayHoursAhead).map((_, index) => judgeSprayHour(hours, index));
@@ -134,11 +152,12 @@ function adviseSpraying(hours: AdviceHour[]): AdviceLine | undefined {
       from: hours[start]?.time,
       until: hourAfter(hours[end - 1]?.time),
       value: wind,
+      limit: thresholds.sprayMostWindKph,
     });
   }
   const reason = mostFrequent(verdicts.filter((verdict) => verdict !== 'night' && verdict !== 'unknown'));
   if (!reason) return undefined;
-  return { ...line('spray_wait', 'note', {}), reason };
+  return { ...line('spray_wait', 'note', { limit: sprayLimits[reason] ?? undefined }), reason };
 }
 
 /** What the day takes from the soil by ET0 (a crop coefficient of 1) and the rain does not bring. */
@@ -147,10 +166,27 @@ function adviseWater([today]: AdviceDay[]): AdviceLine | undefined {
   return line('water', 'fine', { value: round(Math.max(0, today.et0Mm - (today.rainMm ?? 0))) });
 }
 
-type Figures = { from?: string | undefined; until?: string | undefined; value?: number };
+type Figures = {
+  from?: string | undefined;
+  until?: string | undefined;
+  value?: number;
+  limit?: number | undefined;
+};
 
-function line(kind: AdviceKind, level: AdviceLine['level'], { from, until, value }: Figures): AdviceLine {
-  return { kind, reason: null, level, from: from ?? null, until: until ?? null, value: value ?? null };
+function line(
+  kind: AdviceKind,
+  level: AdviceLine['level'],
+  { from, until, value, limit }: Figures,
+): AdviceLine {
+  return {
+    kind,
+    reason: null,
+    level,
+    from: from ?? null,
+    until: until ?? null,
+    value: value ?? null,
+    limit: limit ?? null,
+  };
 }
 
 function mostFrequent(verdicts: (AdviceReason | undefined | 'unknown')[]): AdviceReason | undefined {

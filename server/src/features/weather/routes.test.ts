@@ -31,6 +31,7 @@ test('the weather of a place: now, the next hours, the days, the air, advice, an
     current: { wind_degree: 202, air_quality: { co: 312, no2: 14.2, o3: 68, so2: 7.1 } },
     air_word: 'fair',
     attribution: { name: 'Open-Meteo', url: 'https://open-meteo.com/' },
+    place_attribution: { name: 'GeoNames', url: 'https://www.geonames.org/' },
     stale: false,
   });
   expect(body.current.temp_c).toEqual(expect.any(Number));

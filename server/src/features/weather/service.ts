@@ -1,3 +1,4 @@
+import { cleanLine } from '@agri/contract/around/clean-text.ts';
 import type { FoundPlace, Position, WeatherAnswer } from '@agri/contract/around/weather-schemas.ts';
 import { limits } from '@agri/contract/limits.ts';
 import type { Cache } from '../../adapters/cache/port.ts';
@@ -16,13 +17,18 @@ type Parts = {
   cache: Cache;
   now: () => Date;
 };
-type Kept = { report: WeatherReport; location: WeatherAnswer['location'] };
+type Kept = {
+  report: WeatherReport;
+  location: WeatherAnswer['location'];
+  namedBy: WeatherAnswer['place_attribution'];
+};
 
 export type WeatherService = ReturnType<typeof weatherService>;
 export type LocalWeather = Omit<WeatherAnswer, 'message'>;
 
 const HOURS_SHOWN = 24;
 const PLACES_FOUND = 8;
+const NAME_CHARACTERS = 100;
 /** A hundredth of a degree is about 1.1 km: near enough for weather, and nobody's house. */
 const STEPS_PER_DEGREE = 100;
 
@@ -38,8 +44,12 @@ export function weatherService({ weather, geocoder, places, cache, now }: Parts)
         freshSeconds: limits.aroundFreshSeconds,
         fetch: async () => {
           const [report, named] = await Promise.all([weather.read(position), geocoder.nameOf(position)]);
-          const location = report.place?.name ? report.place : named;
-          return { report, location: location ?? { name: '', region: '', country: '' } };
+          const ownName = report.place?.name ? report.place : undefined;
+          return {
+            report,
+            location: cleanLocation(ownName ?? named ?? { name: '', region: '', country: '' }),
+            namedBy: ownName ? null : (named?.by ?? null),
+          };
         },
       });
       return {
@@ -61,7 +71,7 @@ export function roundPosition({ latitude, longitude }: Position): Position {
   return { latitude: round(latitude), longitude: round(longitude) };
 }
 
-function describe({ report, location }: Kept, { latitude }: Position, now: Date) {
+function describe({ report, location, namedBy }: Kept, { latitude }: Position, now: Date) {
   const localTime = new Date(now.getTime() + report.utcOffsetSeconds * 1000).toISOString().slice(0, 16);
   const hours = report.hours.filter(({ time }) => time.slice(0, 13) >= localTime.slice(0, 13));
   const days = report.days
@@ -112,6 +122,16 @@ function describe({ report, location }: Kept, { latitude }: Position, now: Date)
     })),
     advice: adviseField(hours.slice(0, 30), days).map((line) => ({ ...line, text: describeAdvice(line) })),
     attribution: report.provider,
+    place_attribution: namedBy,
+  };
+}
+
+/** Names come from strangers: one line of plain text each. */
+function cleanLocation({ name, region, country }: WeatherAnswer['location']): WeatherAnswer['location'] {
+  return {
+    name: cleanLine(name, NAME_CHARACTERS),
+    region: cleanLine(region, NAME_CHARACTERS),
+    country: cleanLine(country, NAME_CHARACTERS),
   };
 }
 

@@ -89,3 +89,25 @@ test.each(['multipart/form-data', 'application/json', 'text/plain', 'application
     expect(answer.json().code).toBe('invalid');
   },
 );
+
+test('a photo under another field, or as text, is refused by the name of the field', async () => {
+  for (const field of ['agri_picture', 'image', 'agri_name', 'Agri_Image', 'agri_image[]']) {
+    const answer = await send([name, { ...file(), name: field }]);
+    expect([field, answer.statusCode, answer.json().field]).toEqual([field, 400, field]);
+  }
+  const text = await send([name, { name: 'agri_image', value: 'data:image/png;base64,AAAA' }]);
+  expect([text.statusCode, text.json().field]).toEqual([400, 'agri_image']);
+  const wrongName = await send([{ name: 'name', value: 'Bed' }, file()]);
+  expect([wrongName.statusCode, wrongName.json().field]).toEqual([400, 'agri_name']);
+});
+
+test.each([
+  ['5,000 letters', 'x'.repeat(5_000)],
+  ['no letter', ' '],
+  ['a zero byte', 'a\u0000b.jpg'],
+  ['letters of many scripts', '水稲の葉 🍃 ورقة.jpg'],
+  ['quotes and a line', 'a%22%0d%0a.jpg'],
+])('a file whose name is %s is taken by its bytes', async (_what, fileName) => {
+  const answer = await send([name, { ...file(), file: fileName }]);
+  expect(answer.statusCode).toBe(200);
+});

@@ -23,17 +23,27 @@ beforeEach(() => {
   // jsdom's XMLHttpRequest, which uploads go by, gives MSW no parts to read: the form itself is looked at.
 });
 
-async function open() {
+type Answered = { status: number; body: string };
+
+async function open(...answers: Answered[]) {
   const sent: FormData[] = [];
+  const keys: string[] = [];
+  vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation((name, value) => {
+    if (name.toLowerCase() === 'idempotency-key') keys.push(value);
+  });
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(this: XMLHttpRequest, body) {
     sent.push(body as FormData);
-    Object.defineProperty(this, 'status', { value: 201 });
-    Object.defineProperty(this, 'responseText', { value: '{"message":"ok","id":"record-1"}' });
+    const { status, body: text } = answers.shift() ?? {
+      status: 201,
+      body: '{"message":"ok","id":"record-1"}',
+    };
+    Object.defineProperty(this, 'status', { value: status });
+    Object.defineProperty(this, 'responseText', { value: text });
     this.onload?.(new ProgressEvent('load'));
   });
   const { user } = renderApp('/addAgriData/item-1');
   const choose = await screen.findByLabelText<HTMLInputElement>('Choose photo');
-  return { user, choose, sent };
+  return { user, choose, sent, keys };
 }
 
 test('up to three photos go in one analysis, and the record shows all that it has', async () => {
@@ -80,4 +90,50 @@ test('a photo of just now offers no time', async () => {
   await user.upload(choose, photo('a.jpg'));
   await screen.findByAltText('The photo you chose');
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('it sends the words, the item and the photo by the names of the call', async () => {
+  const { user, choose, sent } = await open();
+  await user.upload(choose, photo('a.jpg'));
+  await user.type(screen.getByRole('textbox'), '  Rings?  ');
+  await screen.findByAltText('The photo you chose');
+  await user.click(screen.getByRole('button', { name: 'Analyse' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.get('agri_prompt')).toBe('Rings?');
+  expect(sent[0]?.get('id')).toBe('item-1');
+});
+
+test('a refusal is a toast with the words of the server; the form stays, and is sent again with its key', async () => {
+  const refused = {
+    status: 415,
+    body: '{"error":"This is not a picture.","code":"unsupported_image","requestId":"r"}',
+  };
+  const { user, choose, sent, keys } = await open(refused);
+  await user.upload(choose, photo('a.jpg'));
+  await user.type(screen.getByRole('textbox'), 'Rings?');
+  await screen.findByAltText('The photo you chose');
+  await user.click(screen.getByRole('button', { name: 'Analyse' }));
+  expect(await screen.findByText('This is not a picture.')).toBeTruthy();
+  expect(screen.getByAltText('The photo you chose')).toBeTruthy();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Rings?');
+  await user.click(screen.getByRole('button', { name: 'Analyse' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[0]).toBeTruthy();
+});
+
+test('while it is sent the button is busy and the steps say what happens, with the size', async () => {
+  const { user, choose } = await open();
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(this: XMLHttpRequest) {
+    this.upload.onprogress?.call(
+      this,
+      new ProgressEvent('progress', { lengthComputable: true, loaded: 40, total: 100 }),
+    );
+  });
+  await user.upload(choose, photo('a.jpg'));
+  await screen.findByAltText('The photo you chose');
+  await user.click(screen.getByRole('button', { name: 'Analyse' }));
+  expect(await screen.findByText(/Sending the photo, 40%? of .*B/)).toBeTruthy();
+  expect(screen.getByText('Measuring it')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Analyse/ }).disabled).toBe(true);
 });

@@ -28,6 +28,7 @@ export function AddRecordPage() {
   const [uploaded, setUploaded] = useState(0);
   const [useTime, setUseTime] = useState(false);
   const takenAt = olderTakenAt(state.photos);
+  const bytes = state.photos.reduce((sum, { jpeg }) => sum + jpeg.size, 0);
 
   useEffect(warmToasts, []);
 
@@ -73,7 +74,7 @@ export function AddRecordPage() {
           value={prompt}
           onChange={(event) => setPrompt(event.currentTarget.value)}
         />
-        {addRecord.isPending && <AnalysisSteps uploaded={uploaded} />}
+        {addRecord.isPending && <AnalysisSteps uploaded={uploaded} bytes={bytes} />}
         <Button type="submit" busy={addRecord.isPending} disabled={state.busy}>
           {_('record.analyse')}
         </Button>

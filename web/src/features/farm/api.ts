@@ -7,6 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { ApiError } from '../../lib/call/api-error.ts';
 import { type CallOptions, call, callPage } from '../../lib/call/call.ts';
 import { farmItemsQuery } from '../../lib/farm/farm-items-query.ts';
 import { useDeletedIds } from '../../lib/farm/pending-deletions.ts';
@@ -14,6 +15,7 @@ import { useDeletedIds } from '../../lib/farm/pending-deletions.ts';
 type Submit<T> = { input: T; idempotencyKey: string; onUploadProgress?: (share: number) => void };
 
 const WORKING_POLL_MS = 1_500;
+const LIST_POLL_MS = 5_000;
 
 const recordsQuery = (itemId: string) =>
   infiniteQueryOptions({
@@ -24,14 +26,22 @@ const recordsQuery = (itemId: string) =>
       }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(({ status }) => status === 'working'))
+        ? LIST_POLL_MS
+        : false,
   });
 
 const recordQuery = (recordId: string) =>
   queryOptions({
     queryKey: ['farm-record', recordId],
     queryFn: ({ signal }) => call('getAgriDataContent', { id: recordId }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'working' ? WORKING_POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'working' && !isMissing(state.error) ? WORKING_POLL_MS : false,
   });
+
+// Deleted while it was worked on: nothing more will come.
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** One item; what the list said of it stands there until the server has answered. */
 export function useFarmItem(itemId: string) {

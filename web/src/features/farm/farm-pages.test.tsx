@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { makeItem, makeRecord } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
@@ -45,6 +45,13 @@ test('a long name is cut for the eye and whole for screen readers', async () => 
   expect(within(link).getByText('Tomatoes of th…').getAttribute('aria-hidden')).toBe('true');
 });
 
+test('an ellipsis stays with the word before it', async () => {
+  answer('getData', [makeItem({ name: 'Tomato bed by the well' })]);
+  renderApp('/agriDataHome');
+  const link = await screen.findByRole('link', { name: /Tomato bed by the well/ });
+  expect(link.querySelector('bdi')?.textContent).toBe('Tomato bed by\u00a0…');
+});
+
 test('an empty farm invites to add the first item', async () => {
   answer('getData', []);
   renderApp('/agriDataHome');
@@ -60,6 +67,28 @@ test('a farm that cannot be loaded can be tried again in place', async () => {
   mended = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /Maize/ })).toBeTruthy();
+});
+
+test('the farm and an item each have their plus-button', async () => {
+  answerItem();
+  renderApp('/agriDataHome');
+  expect((await screen.findByRole('link', { name: 'Add' })).getAttribute('href')).toBe('/addData');
+  cleanup();
+  renderApp('/agriData/item-1');
+  expect((await screen.findByRole('link', { name: 'New check' })).getAttribute('href')).toBe(
+    '/addAgriData/item-1',
+  );
+});
+
+test('a check is listed by its photo and its British date and time, and leads to its page', async () => {
+  answer('getDataItem', makeItem());
+  answer('getAgriDataPreview', [makeRecord({ image_name: 'spots', created_at: '2025-03-06T14:05:00' })]);
+  const { container } = renderApp('/agriData/item-1');
+  const link = await screen.findByRole('link', { name: /6 Mar 2025, 14:05/ });
+  expect(link.getAttribute('href')).toBe('/completeAgriData/record-1');
+  expect(container.querySelector('a[href^="/completeAgriData/"] img')?.getAttribute('src')).toBe(
+    '/images/spots.webp',
+  );
 });
 
 test('a record shows its mode and clean content', async () => {

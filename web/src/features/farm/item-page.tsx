@@ -17,6 +17,9 @@ import { FurrowPicture } from './parts/furrow-picture.tsx';
 import { RecordRow, RecordRowSkeleton } from './parts/record-row.tsx';
 import { RecheckBadge } from './recheck/recheck-badge.tsx';
 
+// On a phone it leaves room for the checks; beside them there is enough.
+const HERO = 'aspect-2/1 w-full rounded-tile wide:aspect-4/3';
+
 export function ItemPage() {
   const { _ } = useLingui();
   const { id = '' } = useParams();
@@ -29,16 +32,9 @@ export function ItemPage() {
       <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,26rem)_1fr] wide:items-start wide:gap-8">
         <div className="flex min-w-0 flex-col gap-4 wide:sticky wide:top-20">
           {item && (
-            <Photo
-              src={imageUrl(item.image_name)}
-              alt={_('farm.photoOf', { name })}
-              eager
-              className="aspect-4/3 w-full rounded-tile"
-            />
+            <Photo src={imageUrl(item.image_name)} alt={_('farm.photoOf', { name })} eager className={HERO} />
           )}
-          {isPending && !records.isError && (
-            <div className="skeleton aspect-4/3 w-full rounded-tile" aria-hidden="true" />
-          )}
+          {isPending && !records.isError && <div className={`skeleton ${HERO}`} aria-hidden="true" />}
           {item?.recheck_on && <RecheckBadge day={item.recheck_on} />}
           <GrowthLine points={toGrowthPoints(rows)} />
           <CompareButton name={name} records={rows} />

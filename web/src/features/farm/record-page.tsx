@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useParams } from 'react-router';
+import { ApiError } from '../../lib/call/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatDayAndTime } from '../../lib/text/formats.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
@@ -19,7 +21,8 @@ export function RecordPage() {
   const { _, i18n } = useLingui();
   const { id = '' } = useParams();
   const query = useFarmRecord(id);
-  const record = query.data;
+  const gone = query.error instanceof ApiError && query.error.status === 404;
+  const record = gone ? undefined : query.data;
   const when = record && formatDayAndTime(record.created_at, i18n.locale);
 
   return (
@@ -32,7 +35,7 @@ export function RecordPage() {
       {query.isPending && <RecordSkeleton label={_('state.loading')} />}
       {query.isError && !record && (
         <LoadFailed
-          text={errorText(query.error, _, _('record.loadFailed'))}
+          text={gone && query.data ? _('record.gone') : errorText(query.error, _, _('record.loadFailed'))}
           busy={query.isFetching}
           onRetry={() => query.refetch()}
         />
@@ -58,12 +61,17 @@ export function RecordPage() {
               </p>
             )}
             {record.status !== 'done' && record.status !== 'working' && (
-              <Notice icon="alert">{_('record.incomplete')}</Notice>
+              <>
+                <Notice icon="alert">{_('record.incomplete')}</Notice>
+                <LinkButton to={`/addAgriData/${record.agri_id}`} icon="camera">
+                  {_('record.again')}
+                </LinkButton>
+              </>
             )}
             {record.measurements && <MeasuredPhoto measurements={record.measurements} />}
             <div aria-live="polite">
               {record.status === 'working' ? (
-                <WorkingNote />
+                <WorkingNote step={record.step} />
               ) : (
                 <article className="rounded-tile border border-line bg-card px-5 py-5 shadow-card">
                   <SafeHtml html={record.content} />

@@ -63,6 +63,28 @@ test('within ten minutes the news come from the device', async () => {
   expect(requests).toHaveLength(1);
 });
 
+test('without a network what was read stays, with its age', async () => {
+  answer('news', { ...news(), fetched_at: new Date(Date.now() - 3 * 3_600_000).toISOString() });
+  const first = renderApp('/news');
+  await screen.findByText('Onion prices rise');
+  first.unmount();
+  const kept = JSON.parse(localStorage.getItem('agri.news') ?? '{}');
+  localStorage.setItem('agri.news', JSON.stringify({ ...kept, savedAtMs: Date.now() - 601_000 }));
+  const requests = answer('news', 'no network');
+  const { user } = renderApp('/news');
+  expect(await screen.findByText('Nothing newer could be loaded. This is from 3 hr ago.')).toBeTruthy();
+  expect(requests.length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: /Onion prices/ }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('For the third week.');
+});
+
+test('a service outside that fails is not asked again by the page: the server has done so', async () => {
+  const requests = answer('news', { fault: 'upstream_failed', error: 'The news cannot be loaded.' });
+  renderApp('/news');
+  expect(await screen.findByText('The news cannot be loaded.')).toBeTruthy();
+  expect(requests).toHaveLength(1);
+});
+
 test('old, empty and failed news say so', async () => {
   answer('news', news([], true));
   const first = renderApp('/news');

@@ -56,7 +56,7 @@ export function NewsPage() {
       )}
       <ul className={GRID}>
         {articles.map((article, index) => (
-          <li key={article.link} className={index === 0 ? 'pad:col-span-2' : ''}>
+          <li key={article.link} className={index === 0 ? 'pad:col-span-2 wide:col-span-3' : ''}>
             <NewsCard article={article} lead={index === 0} onOpen={() => navigate(`#article-${index}`)} />
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { makeShop } from '../../../test/around-fixtures.ts';
 import { giveLocation } from '../../../test/location.ts';
@@ -40,6 +40,88 @@ test('a shop has its distance, hours, ways to reach it, and its place on a map',
   expect(screen.getByText(/Open now|Closed now/)).toBeTruthy();
 });
 
+test('the map is opened by a tap, and its pins and the list point at each other', async () => {
+  giveLocation('granted', farm);
+  const second = makeShop({ id: 'way/2', lat: 20.02, lon: 73.81, distance_m: 3500, phones: [] });
+  answer('shopData', shops([makeShop(), { ...second, tags: { name: 'Hirwal Nursery', shop: 'nursery' } }]));
+  const { user, container } = renderApp('/shopData');
+  await screen.findByText('Loads pictures from tiles.test');
+  expect(container.querySelector('.map-pin')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open the map' }));
+  await waitFor(() => expect(container.querySelectorAll('.map-pin')).toHaveLength(2));
+  const map = screen.getByRole('region', { name: 'Map of the shops' });
+  expect(document.activeElement).toBe(map);
+  expect(screen.getAllByRole('link', { name: '© OpenStreetMap contributors' })[0]).toBeTruthy();
+
+  fireEvent.click(container.querySelectorAll('.map-mark.leaflet-interactive')[1] ?? map);
+  const brief = await within(map).findByRole('heading', { name: 'Hirwal Nursery' });
+  expect(brief).toBeTruthy();
+  await user.click(within(map).getByRole('button', { name: 'In the list' }));
+  expect(document.activeElement?.textContent).toContain('Hirwal Nursery');
+
+  await user.click(screen.getAllByRole('button', { name: 'On the map' })[0] ?? map);
+  expect(await within(map).findByRole('heading', { name: 'Godavari Krishi' })).toBeTruthy();
+  expect(document.activeElement).toBe(map);
+  await user.click(within(map).getByRole('button', { name: 'Close' }));
+  expect(within(map).queryByRole('heading')).toBeNull();
+});
+
+test('a button in the list opens the map at its shop', async () => {
+  giveLocation('granted', farm);
+  answer('shopData', shops());
+  const { user } = renderApp('/shopData');
+  await user.click(await screen.findByRole('button', { name: 'On the map' }));
+  await screen.findByRole('button', { name: 'Show all shops' });
+  const map = screen.getByRole('region', { name: 'Map of the shops' });
+  expect(within(map).getByRole('heading', { name: 'Godavari Krishi' })).toBeTruthy();
+});
+
+test('an old list says so; a failed one offers another try', async () => {
+  giveLocation('granted', farm);
+  answer('shopData', { ...shops(), stale: true });
+  const first = renderApp('/shopData');
+  expect(await screen.findByText(/Nothing newer could be loaded/)).toBeTruthy();
+  first.unmount();
+  localStorage.removeItem('agri.shops');
+  answer('shopData', { fault: 'forbidden', error: 'Not now.' });
+  renderApp('/shopData');
+  expect(await screen.findByText('Not now.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('the list is kept for ten minutes, and shown as old without a network after that', async () => {
+  giveLocation('granted', farm);
+  const requests = answer('shopData', shops());
+  const first = renderApp('/shopData');
+  await screen.findByText('2.4 km');
+  first.unmount();
+  const second = renderApp('/shopData');
+  await screen.findByText('2.4 km');
+  expect(requests).toHaveLength(1);
+  second.unmount();
+  const kept = JSON.parse(localStorage.getItem('agri.shops') ?? '{}');
+  localStorage.setItem('agri.shops', JSON.stringify({ ...kept, savedAtMs: Date.now() - 601_000 }));
+  answer('shopData', 'no network');
+  renderApp('/shopData');
+  expect(await screen.findByText(/Nothing newer could be loaded/)).toBeTruthy();
+  expect(screen.getByText('2.4 km')).toBeTruthy();
+});
+
+test('a device that finds no position says what to do', async () => {
+  giveLocation('granted', 'none');
+  renderApp('/shopData');
+  expect(await screen.findByText('Unable to retrieve location. Please allow location access.')).toBeTruthy();
+});
+
+test('tags of strangers are words, whatever they hold', async () => {
+  const hostile = '<img src=x onerror=alert(1)>';
+  giveLocation('granted', farm);
+  answer('shopData', shops([makeShop({ tags: { name: hostile, shop: 'x', opening_hours: hostile } })]));
+  const { container } = renderApp('/shopData');
+  expect(await screen.findByRole('link', { name: hostile })).toBeTruthy();
+  expect(container.querySelector('img')).toBeNull();
+});
+
 test('no shop within 50 km says so', async () => {
   giveLocation('granted', farm);
   answer('shopData', shops([], 50));
@@ -47,11 +129,13 @@ test('no shop within 50 km says so', async () => {
   expect(await screen.findByText('No shop found')).toBeTruthy();
 });
 
-test('without permission it goes home', async () => {
-  giveLocation('denied', farm);
+test.each(['denied', 'prompt'] as const)('with the permission %s it goes home', async (permission) => {
+  const locate = giveLocation(permission, farm);
   answer('getData', []);
   renderApp('/shopData');
   expect(await screen.findByRole('button', { name: /Get Location/ })).toBeTruthy();
+  expect(location.pathname).toBe('/');
+  expect(locate).not.toHaveBeenCalled();
 });
 
 const at = (day: number, clock: string) => new Date(`2026-03-0${day + 2}T${clock}`);

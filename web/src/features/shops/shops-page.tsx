@@ -11,14 +11,16 @@ import { StaleLine } from '../../ui/state/stale-line.tsx';
 import { useShops } from './api.ts';
 import { nurseriesNear } from './parts/map-links.ts';
 import { ShopCard } from './parts/shop-card.tsx';
-
-const GRID = 'grid grid-cols-1 gap-3 pad:grid-cols-2 pad:gap-4';
+import { ShopsMap } from './parts/shops-map.tsx';
+import { ShopsSkeleton } from './parts/shops-skeleton.tsx';
+import { useShopsMap } from './use-shops-map.ts';
 
 export function ShopsPage() {
   const { _, i18n } = useLingui();
   const { state, request } = usePosition();
   const position = state.kind === 'ready' ? state.position : undefined;
   const shops = useShops(position);
+  const map = useShopsMap();
   if (state.kind === 'ask') return <Navigate to="/" replace />;
 
   const found = position && shops.data;
@@ -42,7 +44,7 @@ export function ShopsPage() {
           href={nurseriesNear(position)}
           target="_blank"
           rel="noopener noreferrer"
-          className="inline-flex min-h-14 items-center justify-center gap-2.5 rounded-tile border border-leaf bg-leaf px-5 py-2 text-center text-strong leading-tight font-semibold text-on-leaf hover:bg-leaf-press pad:self-start"
+          className="inline-flex min-h-14 items-center justify-center gap-2.5 rounded-tile border border-leaf bg-leaf px-4 py-2 text-center text-body leading-tight text-balance font-semibold text-on-leaf hover:bg-leaf-press pad:self-start"
         >
           <Icon name="pin" />
           {_('shops.findNearBy')}
@@ -62,13 +64,7 @@ export function ShopsPage() {
           onRetry={shops.refresh}
         />
       )}
-      {!found && !shops.isError && state.kind !== 'failed' && (
-        <div role="status" aria-label={_('state.loading')} className={GRID}>
-          {['a', 'b', 'c'].map((key) => (
-            <div key={key} className="skeleton h-48 rounded-tile" />
-          ))}
-        </div>
-      )}
+      {!found && !shops.isError && state.kind !== 'failed' && <ShopsSkeleton />}
       {found && list.length === 0 && (
         <EmptyState
           picture={<Icon name="shop" className="size-20 text-soil [stroke-width:1.4]" />}
@@ -76,14 +72,34 @@ export function ShopsPage() {
           text={_('shops.emptyText', { count: found.radius_km })}
         />
       )}
-      {list.length > 0 && (
-        <ul className={GRID}>
-          {list.map((shop) => (
-            <li key={shop.id}>
-              <ShopCard shop={shop} now={now} />
-            </li>
-          ))}
-        </ul>
+      {found && list.length > 0 && (
+        <div className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2">
+          <div className="wide:order-2 wide:sticky wide:top-20">
+            <ShopsMap
+              {...map}
+              position={position}
+              shops={list}
+              now={now}
+              attribution={found.attribution}
+              onOpen={map.open}
+              onChoose={map.choose}
+              onShowInList={map.showInList}
+            />
+          </div>
+          <ul className="grid grid-cols-1 gap-3 pad:grid-cols-2 pad:gap-4 wide:grid-cols-1">
+            {list.map((shop, index) => (
+              <li key={shop.id}>
+                <ShopCard
+                  shop={shop}
+                  now={now}
+                  number={map.state.kind === 'open' ? index + 1 : undefined}
+                  chosen={shop.id === map.chosen}
+                  onShowOnMap={() => map.showOnMap(shop.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {found && (
         <p className="text-small text-ink-2">

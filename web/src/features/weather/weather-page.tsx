@@ -53,17 +53,13 @@ export function WeatherPage() {
       {!weather && !query.isError && state.kind !== 'failed' && <WeatherSkeleton />}
       {weather && (
         <p className="text-small text-ink-2">
-          {_('weather.by')}{' '}
-          <a
-            className="text-leaf underline underline-offset-4"
-            href={weather.attribution.url}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {weather.attribution.name}
-          </a>
-          {' · '}
-          {_('weather.placesBy')}
+          {_('weather.by')} <Maker {...weather.attribution} />
+          {weather.place_attribution && (
+            <>
+              {' · '}
+              {_('weather.namesBy')} <Maker {...weather.place_attribution} />
+            </>
+          )}
         </p>
       )}
       {state.kind === 'failed' && (
@@ -77,5 +73,18 @@ export function WeatherPage() {
         </p>
       )}
     </Page>
+  );
+}
+
+function Maker({ name, url }: { name: string; url: string }) {
+  return (
+    <a
+      className="text-leaf underline underline-offset-4"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {name}
+    </a>
   );
 }

@@ -58,6 +58,7 @@ const waitIds: Record<AdviceReason, MessageId> = {
   wind: 'advice.waitWind',
   calm: 'advice.waitCalm',
   hot: 'advice.waitHot',
+  cold: 'advice.waitCold',
   dry_air: 'advice.waitDryAir',
   damp_air: 'advice.waitDampAir',
   rain: 'advice.waitRain',
@@ -69,23 +70,27 @@ export function adviceText(advice: Advice, i18n: I18n, localTime: string): { tit
   const { locale } = i18n;
   const _: I18n['_'] = i18n._.bind(i18n);
   const value = formatFigure(advice.value ?? 0, locale);
+  const limit = formatFigure(advice.limit ?? 0, locale);
   const from = advice.from === null ? '' : formatMoment(advice.from, locale, localTime);
   const until = advice.until === null ? '' : formatClock(advice.until, locale);
   switch (advice.kind) {
     case 'frost':
-      return { title: _('advice.frost', { from }), text: _('advice.frostText', { value }) };
+      return { title: _('advice.frost', { from }), text: _('advice.frostText', { value, limit }) };
     case 'heat':
-      return { title: _('advice.heat', { value }), text: _('advice.heatText') };
+      return { title: _('advice.heat', { value }), text: _('advice.heatText', { limit }) };
     case 'rain':
       return { title: _('advice.rain', { from }), text: _('advice.rainText', { value }) };
     case 'spray':
       return { title: _('advice.spray', { from, until }), text: _('advice.sprayText', { value }) };
     case 'spray_wait':
-      return { title: _('advice.sprayWait'), text: _(waitIds[advice.reason ?? 'wind']) };
+      return { title: _('advice.sprayWait'), text: _(waitIds[advice.reason ?? 'wind'], { limit }) };
     case 'water':
       return { title: _('advice.water', { value }), text: _('advice.waterText') };
     case 'no_frost':
-      return { title: _('advice.noFrost', { count: advice.value ?? 0 }), text: '' };
+      return {
+        title: _('advice.noFrost', { count: advice.value ?? 0 }),
+        text: _('advice.noFrostText', { limit }),
+      };
   }
 }
 

@@ -7,10 +7,10 @@ export class UnreadableImageError extends Error {
   /** HEIC comes from iPhones, and only Safari reads it. */
   readonly heic: boolean;
 
-  constructor(file: File, options?: ErrorOptions) {
+  constructor(file: File, heic: boolean, options?: ErrorOptions) {
     super(`cannot read ${file.type || 'the file'} as a picture`, options);
     this.name = 'UnreadableImageError';
-    this.heic = /hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name);
+    this.heic = heic;
   }
 }
 
@@ -19,8 +19,15 @@ export async function compressImage(file: File): Promise<Blob> {
   try {
     return await compressInWorker(file).catch(() => compressOnPage(file));
   } catch (cause) {
-    throw new UnreadableImageError(file, { cause });
+    throw new UnreadableImageError(file, await isHeic(file), { cause });
   }
+}
+
+// By its bytes too: a HEIC that was passed on is often called a JPEG.
+async function isHeic(file: File): Promise<boolean> {
+  if (/hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name)) return true;
+  const head = new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer());
+  return /^ftyp(hei|hev|mif1|msf1)/.test(head);
 }
 
 function compressInWorker(file: File): Promise<Blob> {

@@ -6,6 +6,7 @@ test('13 characters stay, 14 are cut', () => {
   expect(cutText('1234567890123', 14)).toBe('1234567890123');
   expect(cutText('12345678901234', 14)).toBe('12345678901234…');
   expect(cutText('1234567890123456', 14)).toBe('12345678901234…');
+  expect(cutText('Tomato bed by the well', 14)).toBe('Tomato bed by …');
 });
 
 test('characters are counted as people see them', () => {

@@ -2,7 +2,7 @@
 export function cutText(text: string, count: number, locale = 'en'): string {
   if (text.length < count) return text;
   const characters = Array.from(new Intl.Segmenter(locale).segment(text), ({ segment }) => segment);
-  return characters.length < count ? text : `${characters.slice(0, count).join('').trimEnd()}…`;
+  return characters.length < count ? text : `${characters.slice(0, count).join('')}…`;
 }
 
 /** Cuts a text of more than `count` characters to `count` and an ellipsis: one that just fits stays whole. */

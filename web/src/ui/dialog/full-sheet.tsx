@@ -1,26 +1,17 @@
 import { useLingui } from '@lingui/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { WholeScreen } from './whole-screen.tsx';
 
 type Props = { title: string; onClose: () => void; children: ReactNode };
 
 /** A dialog on the whole screen, for what needs the room of a page. Escape and Android's back close it. */
 export function FullSheet({ title, onClose, children }: Props) {
   const { _ } = useLingui();
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      className="sheet m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-paper text-ink"
-    >
+    <WholeScreen labelledBy={titleId} onClose={onClose} className="sheet overflow-y-auto bg-paper text-ink">
       <div className="mx-auto max-w-[64rem] px-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
         <div className="sticky top-0 z-10 -mx-4 flex min-h-18 items-center gap-2 bg-paper/95 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-2 backdrop-blur-sm">
           <h2 id={titleId} className="min-w-0 flex-1 text-bar">
@@ -30,6 +21,6 @@ export function FullSheet({ title, onClose, children }: Props) {
         </div>
         <div className="flex flex-col gap-5 pt-2">{children}</div>
       </div>
-    </dialog>
+    </WholeScreen>
   );
 }

@@ -1,26 +1,17 @@
 import { useLingui } from '@lingui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../icon.tsx';
+import { WholeScreen } from './whole-screen.tsx';
 
 type Props = { src: string; alt: string; onClose: () => void };
 
 /** The whole picture on the whole screen; a tap shows it at full size, to scroll about in. */
 export function PhotoZoom({ src, alt, onClose }: Props) {
   const { _ } = useLingui();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [large, setLarge] = useState(false);
 
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
-      aria-label={alt}
-      onClose={onClose}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-black text-white"
-    >
+    <WholeScreen label={alt} onClose={onClose} className="bg-black text-white">
       <div className="h-full overflow-auto">
         <button
           type="button"
@@ -39,6 +30,6 @@ export function PhotoZoom({ src, alt, onClose }: Props) {
         <Icon name="close" className="size-6" />
         {_('action.close')}
       </button>
-    </dialog>
+    </WholeScreen>
   );
 }

@@ -52,7 +52,7 @@ export function PhotoField(props: Props) {
           <button
             type="button"
             onClick={onRemove}
-            className="flex min-h-12 items-center gap-2 rounded-full px-4 font-semibold text-harm hover:bg-harm-wash"
+            className="flex min-h-12 items-center gap-2 rounded-full px-4 font-semibold text-harm hover:bg-harm-wash disabled:opacity-60"
           >
             <Icon name="bin" className="size-6" />
             {_('photo.remove')}

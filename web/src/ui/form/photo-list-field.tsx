@@ -69,7 +69,7 @@ function Place({ photo, place, busy }: { photo: Shown | undefined; place: string
       <button
         type="button"
         onClick={photo.onRemove}
-        className="flex min-h-12 items-center justify-center gap-1.5 rounded-full px-1 text-small font-semibold text-harm hover:bg-harm-wash"
+        className="flex min-h-12 items-center justify-center gap-1.5 rounded-full px-1 text-small font-semibold text-harm hover:bg-harm-wash disabled:opacity-60"
       >
         <Icon name="bin" className="size-5" />
         {_('photo.remove')}

@@ -26,7 +26,7 @@ export function DifferenceList({ before, after }: Props) {
           >
             <dt className="font-semibold">{_(measureWords[measure])}</dt>
             <dd className="text-end text-strong font-bold tabular-nums">
-              {_('compare.points', { points: formatPoints(after[measure] - before[measure], i18n.locale) })}
+              {_('compare.points', describeChange(before[measure], after[measure], i18n.locale))}
             </dd>
             <dd className="col-span-2 text-small text-ink-2 tabular-nums">
               {_('compare.fromTo', { from: percent(before[measure]), to: percent(after[measure]) })}
@@ -37,4 +37,10 @@ export function DifferenceList({ before, after }: Props) {
       <p className="text-small text-ink-2">{_('compare.note')}</p>
     </section>
   );
+}
+
+/** The difference of the whole percents that stand beside it, so that the two agree. */
+function describeChange(before: number, after: number, locale: string) {
+  const change = Math.round(after * 100) - Math.round(before * 100);
+  return { count: Math.abs(change), points: formatPoints(change / 100, locale) };
 }

@@ -94,3 +94,17 @@ test('a check goes with its picture, and leaves the list of its item at once', a
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(await requests[0]?.json()).toEqual({ id: `record-of-${id}`, image_name: 'maize' });
 });
+
+test('a check that cannot be deleted comes back, with the same words', async () => {
+  answer('deleteAgriData', { fault: 'internal' });
+  answer('getAgriDataContent', makeRecord({ _id: `record-of-${id}`, agri_id: id }));
+  const { user } = renderApp(`/completeAgriData/record-of-${id}`);
+  await user.click(await screen.findByRole('button', { name: 'Delete this check' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(location.pathname).toBe(`/agriData/${id}`));
+  const row = () => document.querySelector(`a[href="/completeAgriData/record-of-${id}"]`);
+  expect(row()).toBeNull();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(newest(await screen.findAllByText('Agri data deletion unsuccessful.'))).toBeTruthy();
+  await waitFor(() => expect(row()).toBeTruthy());
+});

@@ -59,12 +59,14 @@ export function GrowthLine({ points }: { points: GrowthPoint[] }) {
           <span>{to}</span>
         </p>
       </div>
-      <ul className="flex flex-col gap-2" aria-label={_('growth.latest')}>
+      <ul className="grid grid-cols-3 gap-3" aria-label={_('growth.latest')}>
         {growthMeasures.map((measure) => (
-          <li key={measure} className="flex items-center gap-3">
+          <li key={measure} className="flex min-w-0 flex-col">
             <GrowthSwatch measure={measure} />
-            <span className="flex-1">{_(measureWords[measure])}</span>
-            <span className="font-semibold tabular-nums">{percent(last[measure])}</span>
+            <span className="order-last text-small leading-snug text-ink-2 wrap-anywhere hyphens-auto">
+              {_(measureWords[measure])}
+            </span>
+            <span className="mt-1 font-semibold tabular-nums">{percent(last[measure])}</span>
           </li>
         ))}
       </ul>

@@ -4,26 +4,26 @@ import { makeItem, makeRecord } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { answer, answerTokens } from '../../../../test/wire.ts';
 
-const measured = (canopy: number, yellowed: number) => ({
+const measured = (canopy: number, yellowed: number, browned = 0.02) => ({
   sharpness: 300,
   exposure: 0.5,
   canopy,
   yellowed,
-  browned: 0.02,
+  browned,
 });
 const records = [
   makeRecord({
     _id: 'c',
     image_name: 'c',
     created_at: '2026-03-20T08:00:00Z',
-    measurements: measured(0.55, 0.04),
+    measurements: measured(0.55, 0.04, 0.0249),
   }),
   makeRecord({ _id: 'b', image_name: 'b', created_at: '2026-03-10T08:00:00Z' }),
   makeRecord({
     _id: 'a',
     image_name: 'a',
     created_at: '2026-03-01T08:00:00Z',
-    measurements: measured(0.3, 0.1),
+    measurements: measured(0.3, 0.1, 0.0151),
   }),
 ];
 
@@ -65,6 +65,7 @@ test('two checks side by side, with what changed', async () => {
   expect(sources()).toEqual(['/images/a.jpg', '/images/c.jpg']);
   expect(sheet.getByText('+25 points')).toBeTruthy();
   expect(sheet.getByText('−6 points')).toBeTruthy();
+  // 1.51 and 2.49 are both 2 % in words: so the words between them say none.
   expect(sheet.getByText('0 points')).toBeTruthy();
 
   await user.selectOptions(sheet.getByLabelText('Before'), 'b');

@@ -7,11 +7,18 @@ import { Thumbnail } from './thumbnail.tsx';
 
 type FarmRecord = CallOutput<'getAgriDataPreview'>[number];
 
+const statusNotes = {
+  working: 'record.isWorking',
+  failed: 'record.isFailed',
+  stopped: 'record.isFailed',
+  incomplete: 'record.isFailed',
+} as const;
 const frame = 'flex min-h-24 items-center gap-4 rounded-tile border border-line bg-card p-3 shadow-card';
 
 /** A check of an item: its photo and when it was made. */
 export function RecordRow({ record }: { record: FarmRecord }) {
   const { _, i18n } = useLingui();
+  const note = record.status === 'done' ? undefined : statusNotes[record.status];
   return (
     <Link to={`/completeAgriData/${record._id}`} className={`${frame} hover:border-leaf`}>
       <Thumbnail imageName={record.image_name} className="size-20 flex-none rounded-inner" />
@@ -19,6 +26,7 @@ export function RecordRow({ record }: { record: FarmRecord }) {
         <time dateTime={record.created_at} className="block font-semibold">
           {formatDayAndTime(record.created_at, i18n.locale)}
         </time>
+        {note && <span className="block text-small font-semibold text-leaf-ink">{_(note)}</span>}
         <span className="line-clamp-2 text-small text-ink-2">{record.prompt || _('record.noQuestion')}</span>
       </span>
       <Icon name="next" className="size-5 text-ink-2" mirrored />

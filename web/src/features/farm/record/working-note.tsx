@@ -1,21 +1,26 @@
+import type { AnalysisStep } from '@agri/contract/farm-schemas.ts';
 import { useLingui } from '@lingui/react';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { StepList } from '../parts/step-list.tsx';
 
-/** Stands where the answer will be while a model looks at the photo. */
-export function WorkingNote() {
+/** Sent and measured is what has a record; the rest is done by the server in this order. */
+const places: Record<AnalysisStep, number> = { waiting: 2, asking: 3, guide: 4, writing: 5 };
+
+/** Stands where the answer will be while a model looks at the photo, and says what is being done. */
+export function WorkingNote({ step }: { step: AnalysisStep | null }) {
   const { _ } = useLingui();
+  const steps = [
+    _('record.stepSent'),
+    _('record.stepMeasured'),
+    _('record.stepWaiting'),
+    _('record.stepAsking'),
+    _('record.stepGuide'),
+    _('record.stepWriting'),
+  ];
   return (
     <div className="flex flex-col gap-4 rounded-tile border border-line bg-card px-5 py-5 shadow-card">
-      <p className="flex items-center gap-3 font-semibold">
-        <Spinner />
-        {_('record.working')}
-      </p>
+      <p className="font-semibold">{_('record.working')}</p>
+      <StepList steps={steps} current={places[step ?? 'waiting']} />
       <p className="text-ink-2">{_('record.workingNote')}</p>
-      <div aria-hidden="true" className="flex flex-col gap-3">
-        <div className="skeleton h-5 w-3/4 rounded-full" />
-        <div className="skeleton h-5 rounded-full" />
-        <div className="skeleton h-5 w-5/6 rounded-full" />
-      </div>
     </div>
   );
 }

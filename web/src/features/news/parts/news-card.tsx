@@ -16,19 +16,26 @@ export function NewsCard({ article, lead, onOpen }: Props) {
       aria-haspopup="dialog"
       onClick={onOpen}
       className={`flex h-full w-full overflow-hidden rounded-tile border border-line bg-card text-start shadow-card hover:border-leaf ${
-        lead ? 'flex-col' : 'flex-row-reverse items-stretch pad:flex-col'
+        lead ? 'flex-col wide:flex-row' : 'flex-row-reverse items-stretch pad:flex-col'
       }`}
     >
       <NewsPicture
         src={image_url}
         eager={lead}
-        className={lead ? 'aspect-video w-full' : 'w-28 flex-none pad:aspect-video pad:w-full'}
+        className={
+          lead
+            ? 'aspect-video w-full wide:w-3/5 wide:flex-none'
+            : 'w-28 flex-none pad:aspect-video pad:w-full'
+        }
       />
-      <span className="flex min-w-0 flex-1 flex-col gap-1 px-4 py-3">
-        <span className={`font-bold text-balance leading-snug ${lead ? 'text-h2' : 'text-body'}`} dir="auto">
+      <span className={`flex min-w-0 flex-1 flex-col gap-1 px-4 py-3 ${lead ? 'wide:px-6 wide:py-5' : ''}`}>
+        <span
+          className={`font-bold text-balance leading-snug ${lead ? 'text-h2 wide:text-h1' : 'text-body'}`}
+          dir="auto"
+        >
           {title}
         </span>
-        <span className={`text-ink-2 ${lead ? 'line-clamp-3' : 'line-clamp-2'}`} dir="auto">
+        <span className={`text-ink-2 ${lead ? 'line-clamp-3 wide:line-clamp-6' : 'line-clamp-2'}`} dir="auto">
           {description}
         </span>
         <span className="mt-auto pt-1 text-small text-ink-2">

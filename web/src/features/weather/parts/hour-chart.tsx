@@ -28,7 +28,12 @@ export function HourChart({ hours }: { hours: WeatherHour[] }) {
       title={_('weather.nextHours')}
       aside={<Legend rain={_('weather.rainSum', { value: formatFigure(total, locale) })} />}
     >
-      <svg viewBox={`0 0 ${chartWidth} ${chartHeight}`} className="w-full" role="img" aria-label={summary}>
+      <svg
+        viewBox={`0 0 ${chartWidth} ${chartHeight}`}
+        className="w-full rtl:-scale-x-100"
+        role="img"
+        aria-label={summary}
+      >
         <path d={`M0 ${chartHeight - 4}h${chartWidth}`} stroke="var(--line)" />
         {rain.map((bar) => (
           <rect
@@ -63,6 +68,7 @@ export function HourChart({ hours }: { hours: WeatherHour[] }) {
               x={Math.min(chartWidth - 14, Math.max(14, point.x))}
               y={point.y + (point === warmest ? -10 : 21)}
               textAnchor="middle"
+              className="origin-center [transform-box:fill-box] rtl:-scale-x-100"
               fontSize="15"
               fontWeight="700"
               fill="var(--ink)"

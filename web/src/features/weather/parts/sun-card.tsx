@@ -19,7 +19,7 @@ export function SunCard({ sunrise, sunset, now }: Props) {
   const { x, y } = pointOnArc(Math.min(1, Math.max(0, share)));
   return (
     <Card title={_('weather.sun')}>
-      <svg viewBox="0 0 300 84" className="w-full" aria-hidden="true">
+      <svg viewBox="0 0 300 84" className="w-full rtl:-scale-x-100" aria-hidden="true">
         <path
           d={ARC}
           fill="none"

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startUpstream, type UpstreamServer } from '../../../../simulators/src/upstreams/upstream-server.ts';
+import { readConfig } from '../../config.ts';
+import { UpstreamError } from '../../errors.ts';
+import { webUpstreams } from './builtin.ts';
+import { dailyCallsOf } from './public-services.ts';
+
+let server: UpstreamServer;
+beforeEach(async () => {
+  server = await startUpstream(() => ({ body: '{"said":"rain"}' }));
+});
+afterEach(() => server.close());
+
+const ask = (upstream: ReturnType<ReturnType<typeof webUpstreams>>) =>
+  upstream.read({ url: new URL(`${server.origin}/x`) }, ({ bytes }) => JSON.parse(bytes.toString()));
+
+test('each call names us, and takes one of the day of its host', async () => {
+  const taken: string[] = [];
+  const upstream = webUpstreams({
+    userAgent: 'AgriAI/1 (+https://farm.example)',
+    spend: async (host) => void taken.push(host),
+  });
+  expect(await ask(upstream('weather'))).toEqual({ said: 'rain' });
+  expect(taken).toEqual([new URL(server.origin).host]);
+  expect(server.seen[0]?.headers['user-agent']).toBe('AgriAI/1 (+https://farm.example)');
+});
+
+test('when nothing of the day is left, nobody is asked, and the circuit stays closed', async () => {
+  let left = 0;
+  const spend = async () => {
+    if (left < 1) throw new UpstreamError('upstream_failed', 'Not again today.');
+  };
+  const upstream = webUpstreams({ userAgent: 'test', spend })('weather');
+  for (let turn = 0; turn < 8; turn += 1) {
+    await expect(ask(upstream)).rejects.toMatchObject({ code: 'upstream_failed' });
+  }
+  expect(server.seen).toEqual([]);
+  left = 1;
+  expect(await ask(upstream)).toEqual({ said: 'rain' });
+});
+
+test('the public services of the default settings have an end to each day, an own instance has none', () => {
+  const { openMeteoUrl, openMeteoAirQualityUrl, overpassUrl } = readConfig({}).around;
+  for (const address of [openMeteoUrl, openMeteoAirQualityUrl, overpassUrl]) {
+    expect(dailyCallsOf(new URL(address).host)).toBeLessThan(10_000);
+  }
+  expect(dailyCallsOf('weather.farm.example')).toBeUndefined();
+});

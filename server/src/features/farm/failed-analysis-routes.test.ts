@@ -1,0 +1,88 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type ModelProvider, startModelProvider } from '../../../../simulators/src/models.ts';
+import { sampleFindings } from '../../../test/sample-findings.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { drawPhoto, type Person } from '../../../test/test-person.ts';
+
+let model: ModelProvider;
+let app: TestApp;
+let photo: Buffer;
+
+beforeAll(async () => {
+  [model, photo] = await Promise.all([startModelProvider(), drawPhoto()]);
+  model.behave({ kind: 'answer', text: JSON.stringify(sampleFindings) });
+  app = await createTestApp({
+    AI_PROVIDER: 'openai-compatible',
+    AI_MODEL: 'one',
+    AI_BASE_URL: model.baseUrl('openai-compatible'),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
+
+const addItem = async (person: Person): Promise<string> =>
+  (await person.call('addData', { agri_name: 'Bed', agri_image: photo })).json().id;
+const read = async (person: Person, id: string) => (await person.call('getAgriDataContent', { id })).json();
+const analyse = (person: Person, id: string) =>
+  person.call('addAgriData', { id, agri_prompt: 'rings', agri_image: photo }, { prefer: 'respond-async' });
+const waitForFailure = (person: Person, id: string) =>
+  vi.waitFor(async () => expect(await read(person, id)).toMatchObject({ status: 'failed', step: null }), {
+    timeout: 25_000,
+    interval: 200,
+  });
+
+test('a record whose photo is lost fails clearly instead of waiting for ever', async () => {
+  const person = await app.signUp();
+  const item = await addItem(person);
+  const { db } = app.database;
+  const { answering } = await db.transaction().execute(async (holder) => {
+    // Jobs wait for this lock, so that the photo is gone before one looks for it.
+    await sql`lock table pgboss.job in exclusive mode`.execute(holder);
+    const answering = analyse(person, item);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from farm_record where status = 'working'`.execute(db);
+      expect(rows.length).toBeGreaterThan(0);
+    });
+    await rm(join(app.dataDir, 'images'), { recursive: true });
+    return { answering };
+  });
+  const record = (await answering).json().id;
+  await waitForFailure(person, record);
+  expect((await read(person, record)).content).toContain('could not be analysed');
+});
+
+test('an analysis that breaks every time is given up after its tries, and can be deleted', async () => {
+  const person = await app.signUp();
+  const item = await addItem(person);
+  const { db } = app.database;
+  await sql`alter table guide_card rename to guide_card_away`.execute(db);
+  try {
+    const id = (await analyse(person, item)).json().id;
+    await waitForFailure(person, id);
+    expect((await person.call('deleteAgriData', { id })).statusCode).toBe(200);
+  } finally {
+    await sql`alter table guide_card_away rename to guide_card`.execute(db);
+  }
+});
+
+test('what nobody works on any more is ended by the nightly sweep, and fresh work is left alone', async () => {
+  const person = await app.signUp();
+  const item = await addItem(person);
+  const [old, fresh] = [(await analyse(person, item)).json().id, (await analyse(person, item)).json().id];
+  for (const id of [old, fresh])
+    await vi.waitFor(async () => expect((await read(person, id)).status).toBe('done'), { timeout: 10_000 });
+  const { db } = app.database;
+  await sql`update farm_record set status = 'working' where id in (${old}, ${fresh})`.execute(db);
+  const { image_name } = await read(person, old);
+  await sql`update picture set created_at = now() - interval '61 minutes' where name = ${image_name}`.execute(
+    db,
+  );
+  await sql`insert into pgboss.job (name) values ('sweep')`.execute(db);
+  await waitForFailure(person, old);
+  expect(await read(person, fresh)).toMatchObject({ status: 'working' });
+});

@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findCaptures } from '../test/around-app.ts';
+import { listPictureParts, partsOfPixels } from '../test/farm/picture-parts.ts';
+import { listPictureRows, listStoredFiles } from '../test/stored-files.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { drawPhoto, type Person } from '../test/test-person.ts';
+
+const folder = findCaptures('images');
+const files = folder
+  ? readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+      .sort()
+  : [];
+
+describe.skipIf(files.length === 0)('pictures as the world sends them, by HTTP', () => {
+  let app: TestApp;
+  let person: Person;
+  let item: string;
+
+  beforeAll(async () => {
+    app = await createTestApp();
+    person = await app.signUp();
+    const added = await person.call('addData', { agri_name: 'Bed', agri_image: await drawPhoto() });
+    item = added.json().id;
+  });
+  afterAll(() => app.close());
+
+  test.each(files.length > 0 ? files : ['none'])('%s is kept, or clearly refused', async (file) => {
+    const agri_image = await readFile(join(folder ?? '', file));
+    const answers = [
+      await person.call('addData', { agri_name: file, agri_image }),
+      await person.call('addAgriData', { id: item, agri_prompt: file, agri_image }),
+    ];
+    for (const answer of answers) {
+      const refused = answer.statusCode !== 200;
+      expect([200, 400, 413, 415]).toContain(answer.statusCode);
+      expect(answer.json()).toMatchObject(
+        refused ? { error: expect.any(String), code: expect.any(String) } : { id: expect.any(String) },
+      );
+    }
+    expect(answers[1]?.statusCode).toBe(answers[0]?.statusCode);
+  });
+
+  test('each stored file is a JPEG or WebP of pixels and nothing else', async () => {
+    const root = join(app.dataDir, 'images');
+    const entries = await readdir(root, { recursive: true, withFileTypes: true });
+    const stored = entries.filter((entry) => entry.isFile());
+    expect(stored.length).toBeGreaterThan(files.length);
+    for (const { parentPath, name } of stored) {
+      const parts = listPictureParts(await readFile(join(parentPath, name)));
+      expect(parts.filter((part) => !partsOfPixels.has(part))).toEqual([]);
+    }
+  });
+
+  test('what was refused left neither file nor row', async () => {
+    expect(await listPictureRows(app)).toEqual(await listStoredFiles(app));
+  });
+});

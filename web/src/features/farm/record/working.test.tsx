@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { makeItem, makeRecord } from '../../../../test/fixtures.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { answer, answerTokens } from '../../../../test/wire.ts';
+
+const WITHIN = { timeout: 8_000 };
+const working = (step: 'waiting' | 'asking' | 'guide' | 'writing') =>
+  makeRecord({ status: 'working', step, mode: 'model', content: '' });
+
+beforeEach(() => {
+  answerTokens();
+  answer('verifyToken', { message: 'ok' });
+  answer('getData', [makeItem()]);
+  answer('getDataItem', makeItem());
+});
+
+const currentStep = () => document.querySelector('[aria-current="step"]')?.textContent;
+
+test.each([
+  ['waiting', 'Waiting for its turn'],
+  ['asking', 'Asking the AI model'],
+  ['guide', 'Looking in the field guide'],
+  ['writing', 'Writing it down'],
+] as const)('while it is %s the page says “%s”, after what is done', async (step, text) => {
+  answer('getAgriDataContent', working(step));
+  renderApp('/completeAgriData/record-1');
+  expect(await screen.findByText('Looking at your photo')).toBeTruthy();
+  expect(currentStep()).toBe(text);
+  expect(screen.getByText('Photo measured').textContent).toBe('Photo measured, done');
+});
+
+test('it goes on to the answer by itself, also over a connection that drops in between', async () => {
+  const turns = [working('asking'), 'no network', 'no network', working('guide'), makeRecord()] as const;
+  answer('getAgriDataContent', (_request, turn) => turns[Math.min(turn, turns.length) - 1] ?? makeRecord());
+  renderApp('/completeAgriData/record-1');
+  await waitFor(() => expect(currentStep()).toBe('Asking the AI model'));
+  expect(await screen.findByText('Looks well.', {}, WITHIN)).toBeTruthy();
+  expect(screen.queryByText('Looking at your photo')).toBeNull();
+}, 15_000);
+
+test('a check that is deleted elsewhere meanwhile says so and is asked for no more', async () => {
+  const requests = answer('getAgriDataContent', (_request, turn) =>
+    turn === 1 ? working('asking') : { fault: 'not_found', error: 'There is no such record.' },
+  );
+  renderApp('/completeAgriData/record-1');
+  expect(await screen.findByText('Looking at your photo')).toBeTruthy();
+  expect(await screen.findByText('This check was deleted.', {}, WITHIN)).toBeTruthy();
+  const asked = requests.length;
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  expect(requests).toHaveLength(asked);
+}, 15_000);
+
+test('a check that could not be finished says so and leads to a new one', async () => {
+  const content = '<p>This photo could not be analysed.</p>';
+  answer('getAgriDataContent', makeRecord({ status: 'failed', content }));
+  renderApp('/completeAgriData/record-1');
+  expect(await screen.findByText('This photo could not be analysed.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Make a new check' }).getAttribute('href')).toBe(
+    '/addAgriData/item-1',
+  );
+});
+
+test('the list of checks tells what is still being looked at and what did not finish', async () => {
+  answer('getAgriDataPreview', [
+    makeRecord({ _id: 'a', status: 'working', step: 'asking', prompt: 'Rings?' }),
+    makeRecord({ _id: 'b', status: 'failed' }),
+    makeRecord({ _id: 'c', prompt: 'All well?' }),
+  ]);
+  renderApp('/agriData/item-1');
+  expect(await screen.findByRole('link', { name: /Looking at your photo ….*Rings\?/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Did not finish/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /All well\?/ }).textContent).not.toContain('Looking');
+});

@@ -1,0 +1,66 @@
+import type { Shop } from '@agri/contract/around/shop-schemas.ts';
+import { useLingui } from '@lingui/react';
+import { formatDistance } from '../../../lib/text/formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { directionsTo } from './map-links.ts';
+import { isOpen, readOpeningHours } from './opening-hours.ts';
+import { ShopNumber } from './shop-number.tsx';
+
+type Props = {
+  shop: Shop;
+  number: number;
+  now: Date | undefined;
+  onClose: () => void;
+  onShowInList: () => void;
+};
+
+const KEY =
+  'inline-flex min-h-12 flex-1 items-center whitespace-nowrap justify-center gap-2 rounded-full border px-3 font-semibold';
+
+/** The shop whose pin was tapped, in short, over the lower edge of the map. */
+export function ChosenShop({ shop, number, now, onClose, onShowInList }: Props) {
+  const { _, i18n } = useLingui();
+  const week = shop.tags.opening_hours ? readOpeningHours(shop.tags.opening_hours) : undefined;
+  const open = week && now && isOpen(week, now);
+  return (
+    <div className="absolute inset-x-2 bottom-9 z-10 mx-auto flex max-w-[26rem] flex-col gap-2 rounded-inner border border-line bg-card py-2.5 ps-3.5 pe-2 shadow-card">
+      <div className="flex items-start gap-2.5">
+        <ShopNumber number={number} />
+        <div className="min-w-0 flex-1">
+          <h2 className="line-clamp-2 leading-snug" dir="auto">
+            {shop.tags.name}
+          </h2>
+          <p className="text-small text-ink-2">
+            {formatDistance(shop.distance_m, i18n.locale)}
+            {open !== undefined && (
+              <span className={`font-semibold ${open ? 'text-leaf' : 'text-harm'}`}>
+                {' · '}
+                {_(open ? 'shops.open' : 'shops.closed')}
+              </span>
+            )}
+          </p>
+        </div>
+        <IconButton icon="close" label={_('action.close')} onClick={onClose} className="-mt-1.5" />
+      </div>
+      <div className="flex flex-wrap gap-2 pe-1.5">
+        <button
+          type="button"
+          onClick={onShowInList}
+          className={`${KEY} border-field-line text-leaf hover:bg-leaf-wash hover:text-leaf-ink`}
+        >
+          {_('shops.inList')}
+        </button>
+        <a
+          href={directionsTo(shop)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${KEY} border-leaf bg-leaf text-on-leaf hover:bg-leaf-press`}
+        >
+          <Icon name="route" className="size-5 max-narrow:hidden" />
+          {_('shops.directions')}
+        </a>
+      </div>
+    </div>
+  );
+}
