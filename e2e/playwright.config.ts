@@ -4,7 +4,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   projects: [
-    { name: 'journeys', testMatch: 'journeys/*.spec.ts' },
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
     { name: 'firebase', testMatch: 'firebase/*.spec.ts' },
     { name: 'screens', testMatch: 'screens/*.spec.ts' },
   ],

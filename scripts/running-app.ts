@@ -31,7 +31,7 @@ export async function startApp(options: Options = {}): Promise<RunningApp> {
   const child = spawn(process.execPath, [...flags, 'scripts/commands/start.ts'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
-      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
       ...process.env,
       NODE_ENV: '',
       PORT: String(port),

@@ -66,27 +66,33 @@ export class ScriptedPerson {
 
   /** Sends a form with its photo and gives the new id. */
   async upload(path: string, fields: Record<string, string>, photo: Buffer): Promise<string> {
-    const answer = await this.sendPhoto(path, fields, photo);
+    const answer = await this.sendForm(path, fields, { photo });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return ((await answer.json()) as { id: string }).id;
   }
 
-  /** As `upload`, and gives the answer, also when it is not ok. */
-  sendPhoto(path: string, fields: Record<string, string>, photo: Buffer): Promise<Response> {
+  /** Sends a form, with a photo or without; also gives what is not ok. `accept` asks for a kind of answer. */
+  sendForm(
+    path: string,
+    fields: Record<string, string>,
+    { photo, accept }: { photo?: Buffer; accept?: string } = {},
+  ): Promise<Response> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    form.set('agri_image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
-    return this.#send(path, form);
+    if (photo) form.set('agri_image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+    return this.#send(path, form, 'POST', accept);
   }
 
   async #send(
     path: string,
     body?: string | FormData,
     method = body === undefined ? 'GET' : 'POST',
+    accept?: string,
   ): Promise<Response> {
     const headers = new Headers({ origin: this.#origin });
     headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     if (this.#token) headers.set('authorization', `Bearer ${this.#token}`);
+    if (accept) headers.set('accept', accept);
     if (typeof body === 'string') headers.set('content-type', 'application/json');
     const answer = await fetch(this.#url + path, {
       method,

@@ -1,6 +1,6 @@
 import { startApp } from '../../scripts/running-app.ts';
 import { sampleFindings } from '../../server/test/sample-findings.ts';
-import { startModelProvider } from '../../simulators/src/models.ts';
+import { startModelProvider } from '../../simulators/src/models/model-provider.ts';
 import { drawPhoto, findLosses, signUp } from '../drill-kit/farm.ts';
 import { openReport } from '../drill-kit/report.ts';
 

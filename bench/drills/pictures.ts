@@ -107,7 +107,7 @@ async function sendAllAtOnce(): Promise<void> {
 
 async function send(path: string, fields: Record<string, string>, photo: Buffer) {
   const begun = performance.now();
-  const answer = await person.sendPhoto(path, fields, photo);
+  const answer = await person.sendForm(path, fields, { photo });
   await answer.arrayBuffer();
   return { status: answer.status, ms: performance.now() - begun };
 }

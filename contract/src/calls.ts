@@ -35,6 +35,16 @@ export const calls = {
   getAgriDataContent: { method: 'POST', path: '/api/getAgriData/content', body: 'json', signedIn: true },
   deleteAgriData: { method: 'POST', path: '/api/deleteAgriData', body: 'json', signedIn: true },
 
+  getChatHistory: { method: 'GET', path: '/api/getChatHistory', body: 'none', signedIn: true },
+  addChatHistory: { method: 'POST', path: '/api/addChatHistory', body: 'json', signedIn: true },
+  renameChatHistory: { method: 'POST', path: '/api/renameChatHistory', body: 'json', signedIn: true },
+  deleteChatHistory: { method: 'POST', path: '/api/deleteChatHistory', body: 'json', signedIn: true },
+  getChatData: { method: 'POST', path: '/api/getChatData', body: 'json', signedIn: true },
+  addChatData: { method: 'POST', path: '/api/addChatData', body: 'multipart', signedIn: true },
+  regenerateChat: { method: 'POST', path: '/api/regenerateChat', body: 'json', signedIn: true },
+  stopChat: { method: 'POST', path: '/api/stopChat', body: 'json', signedIn: true },
+  rateChat: { method: 'POST', path: '/api/rateChat', body: 'json', signedIn: true },
+
   getDevice: { method: 'GET', path: '/api/getDevice', body: 'none', signedIn: true },
   addDevice: { method: 'POST', path: '/api/addDevice', body: 'json', signedIn: true },
   updateDevice: { method: 'PUT', path: '/api/updateDevice', body: 'json', signedIn: true },
@@ -49,6 +59,12 @@ export const calls = {
   news: { method: 'GET', path: '/api/news', body: 'none', signedIn: true },
   shopData: { method: 'POST', path: '/api/shopData', body: 'json', signedIn: true },
 } as const satisfies Record<string, CallRoute>;
+
+/**
+ * Takes up the stream of an answer: `?generation=`, the bearer token, and `Last-Event-ID` with the last number seen.
+ * `addChatData` and `regenerateChat` stream the same events with `Accept: text/event-stream`.
+ */
+export const chatStreamPath = '/api/chatStream';
 
 /** The stream of what happens to a person's devices: Server-Sent Events, opened by the session cookie. */
 export const deviceEventsPath = '/api/deviceEvents';

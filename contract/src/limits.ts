@@ -16,6 +16,8 @@ export const limits = {
   deviceNameShownCharacters: 10,
   deviceTypeShownCharacters: 14,
   promptMaxCharacters: 4000,
+  chatNameMaxCharacters: 200,
+  chatHistoryMaxCharacters: 500_000,
   uploadMaxBytes: 10 * 1024 * 1024,
   imageMaxPixels: 50_000_000,
   imageMaxSidePixels: 1000,

@@ -4,6 +4,7 @@ import { newsSchemas } from './around/news-schemas.ts';
 import { shopSchemas } from './around/shop-schemas.ts';
 import { weatherSchemas } from './around/weather-schemas.ts';
 import type { CallName } from './calls.ts';
+import { chatSchemas } from './chat-schemas.ts';
 import { deviceSchemas } from './device-schemas.ts';
 import { farmSchemas } from './farm-schemas.ts';
 
@@ -13,6 +14,8 @@ export type CallSchema = {
   fields?: z.ZodObject;
   /** The name of the one file part of a multipart body. */
   file?: string;
+  /** As `file`, but may be absent. */
+  optionalFile?: string;
   /** How many parts of that name there may be; one without it. The input is then a list. */
   maxFiles?: number;
   response: z.ZodType;
@@ -22,6 +25,7 @@ export type CallSchema = {
 export const schemas = {
   ...accountSchemas,
   ...farmSchemas,
+  ...chatSchemas,
   ...weatherSchemas,
   ...newsSchemas,
   ...shopSchemas,
@@ -34,7 +38,9 @@ type Given<P extends z.ZodType> = [P] extends [never] ? unknown : z.input<P>;
 type Parsed<P extends z.ZodType> = [P] extends [never] ? unknown : z.output<P>;
 type FilePart<S, F> = S extends { file: infer N extends string }
   ? { [K in N]: S extends { maxFiles: number } ? F[] : F }
-  : unknown;
+  : S extends { optionalFile: infer N extends string }
+    ? { [K in N]?: F }
+    : unknown;
 
 /** What a caller gives: query, JSON body or multipart fields with their file, in one flat object. */
 export type CallInput<N extends CallName> = Given<Part<Schemas[N], 'query'>> &

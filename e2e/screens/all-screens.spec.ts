@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { startLamp } from '../../simulators/src/lamp.ts';
 import { newAccount, signUp } from '../support/account-pages.ts';
 import { addFarmItem, analysePhoto } from '../support/farm-pages.ts';
 import { journey } from '../support/journey.ts';
 import { findPhoto } from '../support/photos.ts';
+import { looks } from './looks.ts';
 
 const publicRoutes = ['/signin', '/signup', '/forgotPassword', '/TermsOfUse', '/PrivacyPolicy'];
 const signedInRoutes = [
@@ -13,7 +15,6 @@ const signedInRoutes = [
   '/chatBot',
   '/news',
   '/shopData',
-  '/myDevice',
   '/addDevice',
   '/profile',
   '/settings',
@@ -21,15 +22,8 @@ const signedInRoutes = [
   '/nowhere',
 ];
 
-const looks = [
-  { name: 'phone-light', width: 390, height: 844, scheme: 'light' },
-  { name: 'phone-dark', width: 390, height: 844, scheme: 'dark' },
-  { name: 'narrow-320', width: 320, height: 640, scheme: 'light' },
-  { name: 'desktop', width: 1200, height: 800, scheme: 'light' },
-] as const;
-
 journey('pictures of every screen', async ({ page, app }) => {
-  journey.setTimeout(240_000);
+  journey.setTimeout(400_000);
   await shootAll(page, publicRoutes);
   await signUp(page, app, newAccount('pictures'));
   await shootAll(page, ['/agriDataHome'], '-empty');
@@ -46,8 +40,49 @@ journey('pictures of every screen', async ({ page, app }) => {
     await findPhoto('webphoto_tomato_late_blight.jpg'),
   );
   const record = new URL(page.url()).pathname;
+  await shootDevices(page, app.url);
   await shootAll(page, [...signedInRoutes, item, item.replace('agriData', 'addAgriData'), record]);
 });
+
+/** A lamp that nobody set up, one that shines by the clock, one whose plug was pulled, and one that waits for it. */
+async function shootDevices(page: Page, origin: string): Promise<void> {
+  await shootAll(page, ['/myDevice'], '-empty');
+  const token = (await (await page.request.get('/identity/token')).json()).token;
+  const headers = { origin, authorization: `Bearer ${token}` };
+  const add = async (deviceName: string) => {
+    const data = { deviceName, type: 'Greenhouse LED' };
+    const { device, secret } = await (await page.request.post('/api/addDevice', { headers, data })).json();
+    const setup = await page.request.get(`/api/getDeviceSetup?deviceId=${device._id}`, { headers });
+    return { id: device._id as string, secret, port: (await setup.json()).port, host: 'localhost' };
+  };
+  const fresh = await add('North bay, by the door');
+  const cut = await add('Cuttings');
+  const planned = await add('Lettuce 2');
+  const lamps = [startLamp(cut), startLamp({ ...planned, powerOnState: 'on' })];
+  await page.goto('/myDevice');
+  await expect(page.getByText(/^Online/)).toHaveCount(2);
+  const schedule = { startsAt: '06:00', hours: 14 };
+  const light = { deviceId: planned.id, schedule, timeZone: 'UTC', ppfd: 240, targetDli: 12 };
+  await page.request.post('/api/setDeviceLight', { headers, data: light });
+  lamps[0]?.cutPower();
+  await expect(page.getByText(/^Online/)).toHaveCount(1);
+  await page.getByRole('switch', { name: 'Light of Cuttings' }).click();
+  await expect(page.getByText(/waiting for the device/)).toBeVisible();
+  const routes = [`/device/${planned.id}/light`, `/device/${planned.id}/setup`];
+  await shootAll(page, ['/myDevice', ...routes]);
+  await shootAll(page, [`/device/${fresh.id}/setup`], '-waiting');
+  await page.setViewportSize({ width: looks[0].width, height: looks[0].height });
+  await page.goto('/addDevice');
+  await page.getByRole('button', { name: 'Add Device' }).click();
+  await page.screenshot({ path: 'e2e/pictures/phone-light/addDevice-refused.png', fullPage: true });
+  await page.getByLabel('Name').fill('Seedlings');
+  await page.getByLabel('Type').selectOption('Greenhouse LED');
+  await page.getByRole('button', { name: 'Add Device' }).click();
+  await expect(page).toHaveURL(/\/setup$/);
+  await expect(page.locator('textarea')).toBeVisible();
+  await page.screenshot({ path: 'e2e/pictures/phone-light/device_id_setup-secret.png', fullPage: true });
+  await Promise.all(lamps.map((lamp) => lamp.close()));
+}
 
 async function shootAll(page: Page, routes: string[], suffix = ''): Promise<void> {
   for (const look of looks) {

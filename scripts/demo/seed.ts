@@ -63,7 +63,15 @@ const farm = [
   },
 ];
 
-/** Makes the demo's account and farm as a person would: by code, form and photo, unless they are there. Gives the person. */
+const questions = [
+  {
+    chat: 'Rings on my tomatoes',
+    prompts: ['Brown rings on the lower tomato leaves', 'Late blight of tomato'],
+  },
+  { chat: 'Storing maize', prompts: ['Weevils in stored maize'] },
+];
+
+/** Makes the demo's account, farm and chats as a person would: by code, form and photo, unless they are there. Gives the person. */
 export async function seedDemo(options: Options): Promise<ScriptedPerson> {
   const { url, origin, email, password, readCode } = options;
   const person = new ScriptedPerson(url, origin);
@@ -87,6 +95,13 @@ export async function seedDemo(options: Options): Promise<ScriptedPerson> {
           id: record,
           recheck_on: new Date().toISOString().slice(0, 10),
         });
+    }
+  }
+  for (const { chat, prompts } of questions) {
+    const { id } = await person.ask<{ id: string }>('/api/addChatHistory', { chat_name: chat });
+    for (const prompt of prompts) {
+      const answer = await person.sendForm('/api/addChatData', { id, prompt });
+      if (!answer.ok) throw new Error(`/api/addChatData: ${answer.status} ${await answer.text()}`);
     }
   }
   return person;

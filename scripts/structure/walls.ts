@@ -9,7 +9,7 @@ const OUTSIDE_SERVER = /^(web|simulators|scripts|bench|e2e)\//;
 const WALLS: Wall[] = [
   { room: /\.test\.tsx?$|^server\/test\/|^web\/test\//, mayImport: () => true },
   { room: /^contract\/src\//, mayImport: (path) => CONTRACT.test(path) || path === 'zod' },
-  { room: /^server\/src\/(main|app(-[a-z]+)?)\.ts$/, mayImport: (path) => !OUTSIDE_SERVER.test(path) },
+  { room: /^server\/src\/(main|app|app\/[a-z-]+)\.ts$/, mayImport: (path) => !OUTSIDE_SERVER.test(path) },
   {
     room: /^server\/src\/features\/([^/]+)\/[^/]*routes\.ts$/,
     mayImport: (path, [, feature]) =>

@@ -16,11 +16,12 @@ import type { Mailer } from './adapters/mailer/port.ts';
 import { smtpMailer } from './adapters/mailer/smtp.ts';
 import { noTracing } from './adapters/tracing/builtin.ts';
 import type { Tracing } from './adapters/tracing/port.ts';
-import { chooseAdvisor } from './app-advisor.ts';
-import { aroundTheFarm, putAroundRoutes } from './app-around.ts';
-import { describeForClient, firebaseOrigins } from './app-browser.ts';
-import { createDevices } from './app-devices.ts';
-import { observe } from './app-observing.ts';
+import { chooseAdvisor } from './app/advisor.ts';
+import { aroundTheFarm, putAroundRoutes } from './app/around.ts';
+import { describeForClient, firebaseOrigins } from './app/browser.ts';
+import { createChat } from './app/chat.ts';
+import { createDevices } from './app/devices.ts';
+import { observe } from './app/observing.ts';
 import type { Config } from './config.ts';
 import { readAppSecret } from './db/app-secret.ts';
 import { accountChannel } from './db/channels.ts';
@@ -34,6 +35,7 @@ import { signUpService } from './features/account/sign-up-service.ts';
 import { signUpStore } from './features/account/sign-up-store.ts';
 import { accountStore } from './features/account/store.ts';
 import { writeResetMail } from './features/account/texts.ts';
+import type { ChatTimings } from './features/chat/rules.ts';
 import { brokerRoutes, pollRoutes } from './features/device-polls/routes.ts';
 import { pollService } from './features/device-polls/service.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
@@ -66,6 +68,7 @@ type Parts = {
   now?: () => Date;
   deviceTimings?: Partial<DeviceTimings>;
   tracing?: Tracing;
+  chatTimings?: Partial<ChatTimings>;
 };
 
 const guideFolder = fileURLToPath(new URL('../../guide', import.meta.url));
@@ -76,7 +79,8 @@ export const { version } = JSON.parse(readFileSync(new URL('../package.json', im
 
 /** Puts the product together: every part is made here and handed what it needs. */
 export async function createApp(parts: Parts) {
-  const { config, connection, logger, now = () => new Date(), deviceTimings, tracing = noTracing } = parts;
+  const { config, connection, logger, now = () => new Date(), deviceTimings, chatTimings } = parts;
+  const { tracing = noTracing } = parts;
   const { db, pool } = connection;
   const https = config.publicUrl.startsWith('https:');
   const server = await createServer({
@@ -143,7 +147,7 @@ export async function createApp(parts: Parts) {
   const analyses = analysisService({
     store: farmRows,
     pictures,
-    advisor: chooseAdvisor({ config, findCards: guide.findCards, logger, metrics, step }),
+    advisor: await chooseAdvisor({ config, findCards: guide.findCards, logger, metrics, step }),
     jobs,
     limiter,
     dailyAnalyses: config.advisor.dailyAnalyses,
@@ -172,16 +176,37 @@ export async function createApp(parts: Parts) {
     ...(deviceTimings ? { timings: deviceTimings } : {}),
   });
   server.addHook('onClose', lamps.close);
+  const chat = await createChat({
+    config,
+    connection,
+    limiter,
+    logger,
+    metrics,
+    pictures,
+    guide,
+    farm,
+    devices: lamps.devices,
+    weather: around.weather,
+    now,
+    ...(chatTimings ? { timings: chatTimings } : {}),
+  });
   const account = accountService({
     store: accounts,
     identity,
     callers,
     now,
-    forgetters: [farm.forget, pictures.forget, lamps.devices.forget],
+    // The lamps first: what listens for its person's commands is cut off even when a store of pictures is away.
+    forgetters: [lamps.devices.forget, farm.forget, chat.chats.forget, pictures.forget],
   });
   const archives = exportService({
     appName: config.appName,
-    sections: [account.exported, ...farmExport(farmRows), ...lamps.exported],
+    sections: [
+      account.exported,
+      ...farmExport(farmRows),
+      chat.chats.exported,
+      ...lamps.exported,
+      around.weather.exported,
+    ],
     listPictures: pictures.list,
     images,
     limiter,
@@ -189,7 +214,7 @@ export async function createApp(parts: Parts) {
   });
   const sweep = async () => {
     const pictureCount = await pictures.sweep();
-    await Promise.all([signUp.sweep(), sweepAnswers(db), analyses.sweep()]);
+    await Promise.all([signUp.sweep(), sweepAnswers(db), analyses.sweep(), chat.sweep()]);
     logger.info({ pictureCount }, 'leftovers swept');
   };
   await Promise.all([
@@ -199,12 +224,14 @@ export async function createApp(parts: Parts) {
     password.start(),
     analyses.start(),
     lamps.start(),
+    chat.start(),
   ]);
 
   const options = { authenticate: bearerAuthentication(account.findUserId), answerOnce: answerOnce(db) };
   accountRoutes(server, options, { account, signUp, password, cookies });
   exportRoutes(server, options, archives);
   farmRoutes(server, options, farm);
+  chat.putRoutes(server, options);
   deviceRoutes(server, options, {
     ...lamps,
     cookies,

@@ -31,6 +31,11 @@ test('after a whole sign-up and a farm journey no log line holds a secret', asyn
     await call('addAgriData', { id, agri_prompt: prompt, agri_image: Buffer.from('no picture') });
     await call('addAgriData', { id: 'x', agri_prompt: `${prompt}\u0000`, agri_image: photo });
     await call('getAgriDataPreview', { id });
+    const chat = (await call('addChatHistory', { chat_name: 'The secret bed' })).json().id;
+    await call('addChatData', { id: chat, prompt, agri_image: photo, history: prompt });
+    await call('addChatData', { id: chat, prompt: `${prompt}\u0000`, request_id: 'r' });
+    await call('getChatHistory', { search: prompt });
+    await call('getChatData', { id: chat });
     await app.server.inject({ url: `/api/verifyToken?token=${token}`, cookies: browser.cookies });
     await app.server.inject({ url: `/no/such/page?code=${code}&token=${token}` });
     await callAs(app, { token: `${token}x`, cookies: browser.cookies }, 'verifyToken');

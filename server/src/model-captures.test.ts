@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ModelApi, type ModelProvider, startModelProvider } from '../../simulators/src/models.ts';
+import {
+  type ModelApi,
+  type ModelProvider,
+  startModelProvider,
+} from '../../simulators/src/models/model-provider.ts';
 import { findCaptures } from '../test/around-app.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { drawPhoto, type Person } from '../test/test-person.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CallName, type CallRoute, calls } from '@agri/contract/calls.ts';
+import { type CallName, type CallRoute, calls, chatStreamPath } from '@agri/contract/calls.ts';
 import { type CallSchema, schemas } from '@agri/contract/schemas.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startUpstreams, type Upstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
@@ -8,7 +8,15 @@ import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { drawPhoto, type Person } from '../test/test-person.ts';
 
 type SignedInCall = { [N in CallName]: (typeof calls)[N]['signedIn'] extends true ? N : never }[CallName];
-type Owned = { item: string; record: string; picture: string; device: string };
+type Owned = {
+  item: string;
+  record: string;
+  picture: string;
+  device: string;
+  chat: string;
+  message: string;
+  generation: string;
+};
 type Row = {
   /** The fields that name something of a person, and what they name. */
   ids: Record<string, keyof Owned>;
@@ -45,6 +53,19 @@ const rows: Record<SignedInCall, Row> = {
   setRecheck: { ids: { id: 'record' }, plain: ['recheck_on'], input: () => ({ recheck_on: '2026-12-01' }) },
   getAgriDataContent: { ids: { id: 'record' }, plain: [] },
   deleteAgriData: { ids: { id: 'record', image_name: 'picture' }, plain: [] },
+  getChatHistory: { ids: {}, plain: ['limit', 'cursor', 'search'] },
+  addChatHistory: { ids: {}, plain: ['chat_name'], input: () => ({ chat_name: 'Tomatoes' }) },
+  renameChatHistory: { ids: { id: 'chat' }, plain: ['chat_name'], input: () => ({ chat_name: 'Theirs' }) },
+  deleteChatHistory: { ids: { id: 'chat' }, plain: [] },
+  getChatData: { ids: { id: 'chat' }, plain: ['limit', 'cursor'] },
+  addChatData: {
+    ids: { id: 'chat', edits: 'message' },
+    plain: ['prompt', 'history', 'request_id', 'agri_image'],
+    input: () => ({ prompt: 'and in the rain?', agri_image: photo }),
+  },
+  regenerateChat: { ids: { id: 'message' }, plain: ['request_id'] },
+  stopChat: { ids: { generation: 'generation' }, plain: [] },
+  rateChat: { ids: { id: 'message' }, plain: ['rating'], input: () => ({ rating: 'down' }) },
   getDevice: { ids: {}, plain: ['limit', 'cursor'] },
   addDevice: {
     ids: {},
@@ -103,17 +124,27 @@ async function fill(person: Person): Promise<Owned> {
   const picture = (await person.call('getAgriDataContent', { id: record })).json().image_name;
   const lamp = { deviceName: 'Lamp', type: 'Greenhouse LED' };
   const device = (await person.call('addDevice', lamp)).json().device._id;
-  return { item, record, picture, device };
+  const chat = (await person.call('addChatHistory', { chat_name: 'Blight' })).json().id;
+  const question = { id: chat, prompt: 'brown rings on tomato leaves', agri_image: photo };
+  const message = (await person.call('addChatData', question)).json()[0]._id;
+  const answer = await app.database.db
+    .selectFrom('chat_generation')
+    .select('id')
+    .where('message_id', '=', message)
+    .executeTakeFirstOrThrow();
+  return { item, record, picture, device, chat, message, generation: answer.id };
 }
 
 /** All that a person sees of the own things. */
-async function look(person: Person, { item, record, picture, device }: Owned) {
+async function look(person: Person, { item, record, picture, device, chat }: Owned) {
   return {
     items: (await person.call('getData')).json(),
     records: (await person.call('getAgriDataPreview', { id: item })).json(),
     record: (await person.call('getAgriDataContent', { id: record })).json(),
     devices: (await person.call('getDevice')).json(),
     setup: (await person.call('getDeviceSetup', { deviceId: device })).json(),
+    chats: (await person.call('getChatHistory')).json(),
+    messages: (await person.call('getChatData', { id: chat })).json(),
     picture: (await person.getPicture(picture)).rawPayload.toString('base64'),
   };
 }
@@ -128,11 +159,12 @@ const idFields = signedInCalls.flatMap((name) =>
 test('every signed-in call of the contract has a row, and the row every field of the call', () => {
   expect(Object.keys(rows).sort()).toEqual([...signedInCalls].sort());
   for (const name of signedInCalls) {
-    const { query, body, fields, file }: CallSchema = schemas[name];
+    const { query, body, fields, file, optionalFile }: CallSchema = schemas[name];
+    const photo = file ?? optionalFile;
     const known = [query, body, fields].flatMap((part) => Object.keys(part?.shape ?? {}));
     const row = rows[name];
     expect([name, ...Object.keys(row.ids), ...row.plain].sort()).toEqual(
-      [name, ...known, ...(file ? [file] : [])].sort(),
+      [name, ...known, ...(photo ? [photo] : [])].sort(),
     );
   }
 });
@@ -183,6 +215,17 @@ test.each(signedInCalls)('%s without a token is refused before anything else', a
 test("another person's picture is a missing one", async () => {
   const foreign = await stranger.getPicture(owned.picture);
   const missing = await stranger.getPicture('0'.repeat(32));
+  expect(foreign.statusCode).toBe(404);
+  expect({ ...foreign.json(), requestId: '' }).toEqual({ ...missing.json(), requestId: '' });
+});
+
+test("another person's answer cannot be read along", async () => {
+  const read = (generation: string) =>
+    app.server.inject({
+      url: `${chatStreamPath}?generation=${generation}`,
+      headers: { authorization: `Bearer ${stranger.token}` },
+    });
+  const [foreign, missing] = [await read(owned.generation), await read(randomUUID())];
   expect(foreign.statusCode).toBe(404);
   expect({ ...foreign.json(), requestId: '' }).toEqual({ ...missing.json(), requestId: '' });
 });

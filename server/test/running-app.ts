@@ -19,8 +19,11 @@ export type RunningApp = {
   kill: (signal: NodeJS.Signals) => void;
 };
 
-/** The real program as a process of its own, on the embedded PostgreSQL of a data folder. Does not wait. */
-export async function spawnApp(dataDir: string): Promise<RunningApp & { ready: Promise<void> }> {
+/** The real program as a process of its own, on the embedded PostgreSQL of a data folder unless told. Does not wait. */
+export async function spawnApp(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<RunningApp & { ready: Promise<void> }> {
   const port = await findFreePort();
   const environment = {
     HOST: '127.0.0.1',
@@ -28,6 +31,7 @@ export async function spawnApp(dataDir: string): Promise<RunningApp & { ready: P
     DATA_DIR: dataDir,
     MQTT_PORT: '0',
     LOG_LEVEL: 'warn',
+    ...settings,
   };
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/db/connect.ts';
+import type { ChatTimings } from '../src/features/chat/rules.ts';
 import type { DeviceTimings } from '../src/features/devices/rules.ts';
 import { createLogger } from '../src/http/logger.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -31,13 +32,15 @@ const MAIL_WITHIN_MS = 10_000;
 
 export const testOrigin = 'http://localhost:3000';
 
-/** The whole product on a database of its own, spoken to by `inject`. */
+/** The whole product on a database of its own, or beside another copy on the same one, spoken to by `inject`. */
 export async function createTestApp(
   environment: Record<string, string> = {},
   deviceTimings: Partial<DeviceTimings> = {},
+  chatTimings: Partial<ChatTimings> = {},
+  shared?: TestDatabase,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'agri-app-'));
-  const database = await createTestDatabase();
+  const database = shared ?? (await createTestDatabase());
   const logLines: string[] = [];
   let shiftMs = 0;
   const server = await createApp({
@@ -46,6 +49,7 @@ export async function createTestApp(
     logger: createLogger('info', { write: (line) => logLines.push(line) }),
     now: () => new Date(Date.now() + shiftMs),
     deviceTimings,
+    chatTimings,
   });
   await server.ready();
 
@@ -64,7 +68,7 @@ export async function createTestApp(
     signUp: (name) => signUpPerson(app, name),
     close: async () => {
       await server.close();
-      await database.close();
+      if (!shared) await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -94,7 +94,7 @@ export function drawPhoto(
   return sharp(Buffer.from(leaf)).jpeg().toBuffer();
 }
 
-function toForm(input: Record<string, unknown>): FormData {
+export function toForm(input: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) {
     const files = (Array.isArray(value) ? value : [value]).filter((one) => Buffer.isBuffer(one));

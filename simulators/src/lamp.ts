@@ -14,6 +14,8 @@ export type LampOptions = {
   /** How long the relay takes. */
   switchMs?: number;
   fullTopic?: string;
+  /** Connects by TLS and trusts this certificate. */
+  ca?: string;
 };
 
 export type Lamp = {
@@ -112,7 +114,8 @@ export function startLamp(options: LampOptions): Lamp {
     client = mqtt.connect({
       host,
       port,
-      protocol: 'mqtt',
+      protocol: options.ca === undefined ? 'mqtt' : 'mqtts',
+      ...(options.ca === undefined ? {} : { ca: options.ca, servername: 'localhost' }),
       protocolVersion: 4,
       clientId: `DVES_${id.slice(0, 6).toUpperCase()}`,
       username: id,

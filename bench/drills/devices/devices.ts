@@ -14,7 +14,13 @@ import {
 // The whole life of a lamp, played by Debian's mosquitto_pub and mosquitto_sub: on the broker in the process, then on
 // a real Mosquitto with dynamic security. What counts is what is delivered, never an exit code.
 
-type Device = { _id: string; status: string; isWorking: boolean; reportedOn: boolean | null };
+type Device = {
+  _id: string;
+  status: string;
+  isWorking: boolean;
+  reportedOn: boolean | null;
+  command: { state: string } | null;
+};
 type Added = { device: Device; secret: string };
 type Setup = { port: number; stage: string };
 
@@ -151,8 +157,11 @@ async function liveOnce(person: ScriptedPerson, broker: MosquittoBroker | undefi
     !(queued.answer instanceof Error) && queued.answer.command.state === 'queued',
   );
   const back = runLamp(mine);
-  const applied = await becomes({ status: 'Online', reportedOn: true });
-  expect('back again, and switched as it was wished', applied.held && back.isOn(), applied.ms);
+  const applied = await within(15_000, async () => {
+    const { status, reportedOn, command } = await look();
+    return status === 'Online' && reportedOn === true && command?.state === 'confirmed' && back.isOn();
+  });
+  expect('back again, and switched as it was wished', applied.held, applied.ms);
 
   const rotated = await person.ask<{ secret: string }>('/api/rotateDeviceSecret', { deviceId: id });
   await back.stop();

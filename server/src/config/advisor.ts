@@ -18,6 +18,7 @@ export const advisorSettings = {
   AI_API_KEY: text,
   AI_BASE_URL: address,
   AI_FALLBACKS: text,
+  AI_DAILY_MESSAGES: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).default(100)),
   AI_DAILY_ANALYSES: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).default(30)),
   AI_PRICES: z.preprocess(
     emptyAsAbsent,
@@ -42,6 +43,7 @@ export type AiModel = {
 export type AdvisorConfig = Readonly<{
   models: AiModel[];
   dailyAnalyses: number;
+  dailyMessages: number;
   /** US dollars for a million tokens. */
   prices: Readonly<{ input: number; output: number }> | undefined;
 }>;
@@ -72,6 +74,7 @@ export function readAdvisor(settings: Settings): AdvisorConfig {
   return Object.freeze({
     models: readModels(settings),
     dailyAnalyses: settings.AI_DAILY_ANALYSES,
+    dailyMessages: settings.AI_DAILY_MESSAGES,
     prices: settings.AI_PRICES ? Object.freeze({ input, output }) : undefined,
   });
 }

@@ -8,6 +8,7 @@ import { farmDepthSchema } from './migrations/0004-farm-depth.ts';
 import { aroundSchema } from './migrations/0010-around.ts';
 import { deviceSchema } from './migrations/0020-devices.ts';
 import { farmListsSchema } from './migrations/0021-farm-lists.ts';
+import { chatSchema } from './migrations/0030-chat.ts';
 import { guideLinesSchema } from './migrations/0046-guide-lines.ts';
 
 /** In order, never changed once released: a later migration mends an earlier one. */
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0010-around': aroundSchema,
   '0020-devices': deviceSchema,
   '0021-farm-lists': farmListsSchema,
+  '0030-chat': chatSchema,
   '0046-guide-lines': guideLinesSchema,
 };
 

@@ -146,6 +146,73 @@ export type DeviceCommandTable = {
 
 export type DeviceLightTable = { device_id: string; at: Date; is_on: boolean };
 
+export type KnownPlaceTable = {
+  user_id: string;
+  latitude: number;
+  longitude: number;
+  seen_at: ColumnType<Date, Date, Date>;
+};
+
+export type ChatTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  last_message_at: Date;
+  created_at: Date;
+};
+
+export type ChatNote = 'no_model' | 'quota_spent' | 'models_failed' | 'not_in_guide';
+export type AnswerStatus = 'working' | 'done' | 'stopped' | 'incomplete' | 'failed';
+
+export type ChatMessageTable = {
+  id: string;
+  chat_id: string;
+  user_id: string;
+  prompt: string;
+  image_name: string | null;
+  measurements: Json<MeasurementsColumn> | null;
+  /** The answer as Markdown, and as sanitised HTML. */
+  said: Generated<string>;
+  html: Generated<string>;
+  mode: Generated<'model' | 'guide'>;
+  status: AnswerStatus;
+  note: ChatNote | null;
+  sources: ColumnType<
+    { card: string; title: string; publisher: string; url?: string }[],
+    string | undefined,
+    string
+  >;
+  proposals: ColumnType<{ deviceId: string; name: string; isWorking: boolean }[], string | undefined, string>;
+  rating: 'up' | 'down' | null;
+  input_tokens: number | null;
+  output_tokens: number | null;
+  search: string;
+  created_at: Date;
+};
+
+export type ChatGenerationTable = {
+  id: string;
+  chat_id: string;
+  message_id: string;
+  user_id: string;
+  state: Generated<AnswerStatus>;
+  /** The copy of the server that writes it; nobody's when it was handed over. */
+  owner: string | null;
+  attempt: Generated<number>;
+  charge: 'taken' | 'spent' | null;
+  last_seq: Generated<number>;
+  heartbeat_at: Generated<Date>;
+  created_at: Generated<Date>;
+};
+
+export type ChatEventTable = {
+  generation_id: string;
+  seq: number;
+  attempt: number;
+  event: string;
+  data: Json<unknown>;
+};
+
 export type AppSecretTable = { name: string; value: string };
 
 export type Tables = {
@@ -162,4 +229,9 @@ export type Tables = {
   device: DeviceTable;
   device_command: DeviceCommandTable;
   device_light: DeviceLightTable;
+  known_place: KnownPlaceTable;
+  chat: ChatTable;
+  chat_message: ChatMessageTable;
+  chat_generation: ChatGenerationTable;
+  chat_event: ChatEventTable;
 };

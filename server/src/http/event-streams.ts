@@ -8,7 +8,9 @@ type Options = {
 };
 
 export type EventStream = {
-  send: (event: string, data: object) => void;
+  /** `id`: where a reader who comes back goes on, by the header `Last-Event-ID`. */
+  send: (event: string, data: object, id?: number) => void;
+  end: () => void;
   onClose: (run: () => void) => void;
 };
 export type EventStreams = ReturnType<typeof eventStreams>;
@@ -62,11 +64,15 @@ export function eventStreams(app: FastifyInstance) {
       request.raw.socket.setNoDelay(true);
 
       return {
-        send(event, data) {
+        end,
+        send(event, data, id) {
           if (raw.writableEnded) return;
           // A reader that is too slow comes back and begins anew.
           if (raw.writableLength > BACKLOG_MAX_BYTES) raw.destroy();
-          else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+          else
+            raw.write(
+              `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
+            );
         },
         onClose: (run) => closers.push(run),
       };

@@ -21,7 +21,7 @@ const deviceLight = () => import('../features/devices/light/light-page.tsx');
 const weather = () => import('../features/weather/weather-page.tsx');
 const news = () => import('../features/news/news-page.tsx');
 const shops = () => import('../features/shops/shops-page.tsx');
-const coming = () => import('../features/coming/coming-pages.tsx');
+const chat = () => import('../features/chat/chat-page.tsx');
 const terms = () => import('../features/legal/terms-page.tsx');
 const privacy = () => import('../features/legal/privacy-page.tsx');
 
@@ -40,7 +40,7 @@ export const pages = {
   Terms: lazyPage(withLegalMessages(terms), 'TermsPage'),
   Privacy: lazyPage(withLegalMessages(privacy), 'PrivacyPage'),
   Weather: lazyPage(weather, 'WeatherPage'),
-  Chat: lazyPage(coming, 'ChatComing'),
+  Chat: lazyPage(chat, 'ChatPage'),
   News: lazyPage(news, 'NewsPage'),
   Shops: lazyPage(shops, 'ShopsPage'),
   Devices: lazyPage(devices, 'DevicesPage'),
@@ -61,6 +61,7 @@ const FIRST_PAGES: Record<string, () => Promise<unknown>> = {
   '/agriDataHome': farm,
   '/weatherData': weather,
   '/myDevice': devices,
+  '/chatBot': chat,
 };
 
 /** Begins to load the screen of an address before React asks for it. */

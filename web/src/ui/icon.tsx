@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { chatDrawings } from './icon-chat.tsx';
 
 /** Line icons on a 36-unit grid, drawn for this app. */
 const drawings = {
@@ -273,6 +274,7 @@ const drawings = {
       <path d="m24 24 8 8M16 12v8M12 16h8" />
     </>
   ),
+  ...chatDrawings,
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof drawings;

@@ -1,19 +1,51 @@
 import DOMPurify from 'dompurify';
-import { useMemo } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const ALLOWED_TAGS =
-  'h2 h3 h4 h5 h6 p br hr ul ol li dl dt dd strong b em i u s small sub sup code pre blockquote table thead tbody tr th td a span div section details summary'.split(
+  'h2 h3 h4 h5 h6 p br hr ul ol li dl dt dd strong b em i u s del small sub sup code pre blockquote table thead tbody tr th td a span div section details summary'.split(
     ' ',
   );
 
-/** The one place where HTML from the server is set, after DOMPurify has been over it once more. */
-export function SafeHtml({ html }: { html: string }) {
-  const clean = useMemo(() => sanitize(html), [html]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised one line above; the only place that does so.
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: clean }} />;
+type Props = {
+  html: string;
+  /** Plain words that go on behind the HTML and have no HTML yet. */
+  tail?: string;
+};
+
+/**
+ * The one place where HTML from the server is set, after DOMPurify has been over it once more. Where it grows, only
+ * what differs is drawn again: what stands above keeps its place, and what is selected stays selected.
+ */
+export function SafeHtml({ html, tail = '' }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const tailPlace = useRef<HTMLElement>(undefined);
+
+  useLayoutEffect(() => {
+    tailPlace.current?.remove();
+    if (place.current) replaceFromFirstChange(place.current, sanitize(html));
+  }, [html]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has the tail set behind it anew.
+  useLayoutEffect(() => {
+    tailPlace.current?.remove();
+    tailPlace.current = place.current && tail.trim() ? placeTail(place.current, tail) : undefined;
+  }, [html, tail]);
+
+  return <div ref={place} className="prose" />;
 }
 
-function sanitize(html: string): string {
+/** Sets plain words where the text before them ended, or in a paragraph of their own behind a line's end. */
+function placeTail(place: HTMLElement, tail: string): HTMLElement {
+  const last = [...place.querySelectorAll('p, li, h2, h3, h4, td, code')].at(-1);
+  const goesOn = last && !/^\s*\n/.test(tail) ? last : undefined;
+  const element = document.createElement(goesOn ? 'span' : 'p');
+  element.className = 'whitespace-pre-wrap';
+  element.textContent = goesOn ? tail : tail.trimStart();
+  (goesOn ?? place).append(element);
+  return element;
+}
+
+function sanitize(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS,
     ALLOWED_ATTR: ['href', 'title', 'colspan', 'rowspan', 'open', 'lang', 'dir'],
@@ -25,7 +57,14 @@ function sanitize(html: string): string {
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');
   }
-  const holder = document.createElement('div');
-  holder.append(fragment);
-  return holder.innerHTML;
+  return fragment;
+}
+
+function replaceFromFirstChange(place: HTMLElement, fragment: DocumentFragment): void {
+  const fresh = [...fragment.childNodes];
+  const old = [...place.childNodes];
+  const changed = fresh.findIndex((node, index) => !old[index]?.isEqualNode(node));
+  const kept = changed < 0 ? fresh.length : changed;
+  for (const node of old.slice(kept)) node.remove();
+  place.append(...fresh.slice(kept));
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ModelProvider, startModelProvider } from '../../../../simulators/src/models.ts';
+import { type ModelProvider, startModelProvider } from '../../../../simulators/src/models/model-provider.ts';
 import { sampleFindings } from '../../../test/sample-findings.ts';
 import { drawPhoto } from '../../../test/test-person.ts';
 import { chainedAdvisor } from './chain.ts';

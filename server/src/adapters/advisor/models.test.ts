@@ -6,7 +6,7 @@ import {
   type ModelBehaviour,
   type ModelProvider,
   startModelProvider,
-} from '../../../../simulators/src/models.ts';
+} from '../../../../simulators/src/models/model-provider.ts';
 import { sampleFindings } from '../../../test/sample-findings.ts';
 import { drawPhoto } from '../../../test/test-person.ts';
 import { UpstreamError } from '../../errors.ts';

@@ -1,4 +1,5 @@
 import type { Measurements } from '@agri/contract/farm-schemas.ts';
+import type { z } from 'zod';
 
 /** A card of the field guide, as `guide/` holds it. Sections are Markdown. */
 export type GuideCard = {
@@ -78,4 +79,55 @@ export type Advisor = {
   analysePhoto: (request: AnalysisRequest, onStep?: OnStep) => Promise<Analysis>;
   /** The same without any model. */
   searchGuide: (request: AnalysisRequest, reason: GuideReason) => Promise<Analysis>;
+};
+
+/** A question and its answer, earlier in the same chat. */
+export type ChatTurn = { question: string; answer: string };
+
+/** Something that a model may look up. It reads only, and for one person only. */
+export type Lookup = {
+  name: string;
+  description: string;
+  input: z.ZodObject;
+  run: (input: Record<string, unknown>) => Promise<object>;
+};
+
+export type ChatRequest = {
+  question: string;
+  /** Oldest first. */
+  turns: ChatTurn[];
+  /** The newest photo of the chat. */
+  photo: { jpeg: Buffer; measurements: PhotoMeasurements } | undefined;
+  /** The ground of the answer. */
+  cards: GuideCard[];
+  lookups: Lookup[];
+};
+
+export type ChatPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'lookup'; name: string }
+  | { kind: 'usage'; inputTokens: number | undefined; outputTokens: number | undefined };
+
+/** One model at one provider that answers in a chat. */
+export type ChatModel = {
+  /** For the log: provider and model, never a key. */
+  name: string;
+  /**
+   * Answers piece by piece, in Markdown.
+   * @throws UpstreamError when the provider fails, also in the middle, or `signal` aborts.
+   */
+  answer: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatPart>;
+};
+
+/** Answers in a chat with the first model that begins to speak. */
+export type ChatAdvisor = {
+  hasModels: boolean;
+  /**
+   * Another model is asked only while none has said anything; `onNextModel` hears of it.
+   * @throws UpstreamError when none answers, or the one that spoke breaks off.
+   */
+  answer: (
+    request: ChatRequest,
+    options: { signal: AbortSignal; onNextModel: () => void },
+  ) => AsyncIterable<ChatPart>;
 };

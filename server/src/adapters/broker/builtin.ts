@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { type Duplex, duplexPair } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createServer as createTlsServer } from 'node:tls';
 import { presenceTopic } from '@agri/contract/mqtt-topics.ts';
 import { Aedes, type Client } from 'aedes';
 import mqtt from 'mqtt';
 import type { Config } from '../../config.ts';
 import { aedesHooks, hearsCommands } from './aedes-hooks.ts';
+import { tlsServer } from './certificate.ts';
 import { openDataPlane } from './data-plane.ts';
 import { limitPackets } from './packet-guard.ts';
 import type { Broker, BrokerListener } from './port.ts';
@@ -70,14 +69,10 @@ export async function builtinBroker({ host, settings, checkSecret, now, onFault 
   const plain = await listenOn(createServer(accept), host, settings.port, onFault);
   const tls = settings.tls
     ? await listenOn(
-        createTlsServer(
-          {
-            cert: readFileSync(settings.tls.certFile),
-            key: readFileSync(settings.tls.keyFile),
-            handshakeTimeout: CONNECT_WITHIN_MS,
-          },
-          accept,
-        ).on('tlsClientError', () => undefined) as Server,
+        tlsServer(settings.tls, {
+          handshakeTimeout: CONNECT_WITHIN_MS,
+          onFault: (error) => onFault('the renewed certificate for MQTT is not used', error),
+        }).on('secureConnection', accept),
         host,
         settings.tls.port,
         onFault,

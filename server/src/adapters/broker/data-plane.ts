@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { reportFilters, sharedReportFilters } from '@agri/contract/mqtt-topics.ts';
 import type { IClientOptions, MqttClient } from 'mqtt';
 import { UpstreamError } from '../../errors.ts';
@@ -14,6 +15,7 @@ type Options = {
 const RECONNECT_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const SEND_WITHIN_MS = 2_000;
+const CLOSE_WITHIN_MS = 1_000;
 const SHARE = '$share/agri/';
 
 export type DataPlane = ReturnType<typeof openDataPlane>;
@@ -60,7 +62,11 @@ export function openDataPlane({ open, shared, now, onFault }: Options) {
     async check(): Promise<void> {
       if (!hearingSince) throw new Error('not connected to the broker');
     },
-    close: () => client.endAsync(true).catch(() => undefined),
+    /** A stream that is closed already may never say so: the end of the program does not wait for it. */
+    async close(): Promise<void> {
+      const ended = client.endAsync(true).catch(() => undefined);
+      await Promise.race([ended, sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
+    },
   };
 }
 

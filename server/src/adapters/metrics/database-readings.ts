@@ -40,6 +40,12 @@ const queries: Query[] = [
     statement: `select count(*) as value from farm_record where status = 'working'`,
   },
   {
+    name: 'agri_generations_working',
+    help: 'Answers of the chat that are being written.',
+    labels: [],
+    statement: `select count(*) as value from chat_generation where state = 'working'`,
+  },
+  {
     name: 'agri_people',
     help: 'Accounts.',
     labels: [],

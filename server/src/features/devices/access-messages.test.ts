@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import mqtt, { type MqttClient } from 'mqtt';
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   addLamp,
@@ -41,7 +41,7 @@ afterEach(async () => {
 const happens = (client: MqttClient, event: 'connect' | 'close') =>
   new Promise<void>((resolve) => client.once(event, () => resolve()));
 
-type Given = { username?: string; password?: string; clientId?: string };
+type Given = Pick<IClientOptions, 'username' | 'password' | 'clientId' | 'will'>;
 
 function open(given: Given): { client: MqttClient; got: string[] } {
   const client = mqtt.connect({
@@ -58,8 +58,8 @@ function open(given: Given): { client: MqttClient; got: string[] } {
   return { client, got };
 }
 
-async function enter({ id, secret }: OwnedLamp, clientId = 'whatever') {
-  const opened = open({ username: id, password: secret, clientId });
+async function enter({ id, secret }: OwnedLamp, clientId = 'whatever', given: Pick<Given, 'will'> = {}) {
+  const opened = open({ username: id, password: secret, clientId, ...given });
   await happens(opened.client, 'connect');
   return opened;
 }
@@ -120,6 +120,44 @@ test('with one secret no message reaches another device or stands for it', async
   expect(victim.heard).toHaveLength(heardBefore);
   expect(victim.isOn()).toBe(false);
   expect(await readDevice(stranger, other.id)).toMatchObject({ status: 'Online', isWorking: false });
+});
+
+test.each([
+  ['commands another device', 'cmnd/POWER', 'ON'],
+  ['stands for another device', 'stat/POWER', 'ON'],
+  ['calls another device Offline', 'tele/LWT', 'Offline'],
+])('a last will that %s reaches nobody, and is not kept', async (_what, name, payload) => {
+  const victim = await plugIn(stranger, other);
+  lamps.push(victim);
+  const topic = `af/${other.id}/${name}`;
+  const attacker = await enter(mine, 'x', {
+    will: { topic, payload: Buffer.from(payload), qos: 1, retain: true },
+  });
+  attacker.client.stream.destroy();
+  await sleep(700);
+  expect(victim.heard.filter((word) => word !== '')).toEqual([]);
+  expect(await readDevice(stranger, other.id)).toMatchObject({ status: 'Online', isWorking: false });
+  await victim.close();
+  const again = await enter(other);
+  await again.client.subscribeAsync(topic);
+  await sleep(300);
+  expect(again.got.filter((word) => word.endsWith(payload) && !word.includes('tele/LWT'))).toEqual([]);
+});
+
+test('the own last will is said, and kept', async () => {
+  const will = {
+    topic: `af/${mine.id}/tele/LWT`,
+    payload: Buffer.from('Offline'),
+    qos: 1,
+    retain: true,
+  } as const;
+  const { client } = await enter(mine, 'x', { will });
+  await client.publishAsync(will.topic, 'Online', { retain: true });
+  client.stream.destroy();
+  await until(async () => (await readDevice(person, mine.id)).status === 'Offline');
+  const again = await enter(mine);
+  await again.client.subscribeAsync(will.topic);
+  await until(() => again.got.includes(`${will.topic} Offline`));
 });
 
 test('a device that announces itself elsewhere stays connected, and the set-up page names the wrong topic', async () => {

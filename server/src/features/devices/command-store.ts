@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
-import { deviceChannel } from '../../db/channels.ts';
+import { sql } from 'kysely';
+import type { Announce } from '../../db/announce.ts';
 import type { Database } from '../../db/connect.ts';
-import type { DeviceCommandTable, Tables } from '../../db/tables.ts';
+import type { DeviceCommandTable } from '../../db/tables.ts';
 
 export type Wish = {
   id: string;
@@ -17,13 +17,49 @@ export type Wish = {
 export type Command = Pick<DeviceCommandTable, 'id' | 'device_id' | 'wanted_on' | 'state' | 'rev' | 'source'>;
 export type CommandStore = ReturnType<typeof commandStore>;
 
+const UNIQUE_VIOLATION = '23505';
 const columns = ['id', 'device_id', 'wanted_on', 'state', 'rev', 'source'] as const;
 
-export function commandStore(db: Database) {
-  const tell = (transaction: Transaction<Tables>, user: string, device: string, command: string | null) =>
-    sql`select pg_notify(${deviceChannel}, ${JSON.stringify({ user, device, command })})`.execute(
-      transaction,
+/** A wish that was written down, or an earlier one for the same end that it joined. */
+export type Accepted = Command & { transport: 'mqtt' | 'http'; joined: boolean };
+
+export function commandStore(db: Database, announce: Announce) {
+  /** One statement, as each switching costs one. @throws when another wish came in between. */
+  async function tryAccept({ id, deviceId, userId, on, source, at, expiresAt }: Wish, by: Database) {
+    const { rows } = await sql<Accepted & { user_id: string; superseded: string | null }>`
+      with lamp as (
+        select id, user_id, online, wanted_rev, transport from device
+        where id = ${deviceId} and (${userId ?? null}::uuid is null or user_id = ${userId ?? null}::uuid) for update
+      ), open as (
+        select command.* from device_command as command join lamp on lamp.id = command.device_id
+        where command.state in ('queued', 'sent')
+      ), joined as (
+        select * from open where state = 'sent' and wanted_on = ${on} and ${source} = 'person'
+      ), superseded as (
+        update device_command set state = 'superseded', settled_at = ${at}
+        where id in (select id from open) and state in ('queued', 'sent')
+          and ${source} = 'person' and not exists (select from joined)
+        returning id
+      ), added as (
+        insert into device_command (id, device_id, rev, wanted_on, source, state, created_at, sent_at, expires_at)
+        select ${id}::uuid, lamp.id, lamp.wanted_rev + 1, ${on}, ${source},
+          case when lamp.online then 'sent' else 'queued' end, ${at}::timestamptz,
+          case when lamp.online then ${at}::timestamptz end, ${expiresAt}::timestamptz
+        from lamp, (select count(*) from superseded) as cleared
+        where not exists (select from joined) and (${source} = 'person' or not exists (select from open))
+        returning *
+      ), wanted as (
+        update device set wanted_on = added.wanted_on, wanted_rev = added.rev,
+          switched_by_hand_at = case when ${source} = 'person' then ${at} else device.switched_by_hand_at end
+        from added where device.id = added.device_id
+      )
+      select chosen.id, chosen.device_id, chosen.wanted_on, chosen.state, chosen.rev, chosen.source, chosen.joined,
+        lamp.transport, lamp.user_id, (select id from superseded) as superseded
+      from lamp, (select *, true as joined from joined union all select *, false from added) as chosen`.execute(
+      by,
     );
+    return rows[0];
+  }
 
   return {
     /**
@@ -31,87 +67,33 @@ export function commandStore(db: Database) {
      * joined, one for the other end is superseded; the schedule gives way to any that is open.
      * Undefined when the device is not there, or the schedule gave way.
      */
-    accept: (wish: Wish) =>
-      db.transaction().execute(async (transaction) => {
-        const device = await transaction
-          .selectFrom('device')
-          .select(['id', 'user_id', 'online', 'wanted_rev', 'transport'])
-          .where('id', '=', wish.deviceId)
-          .$if(wish.userId !== undefined, (query) => query.where('user_id', '=', wish.userId ?? ''))
-          .forUpdate()
-          .executeTakeFirst();
-        if (!device) return undefined;
-        const open = await transaction
-          .selectFrom('device_command')
-          .select(columns)
-          .where('device_id', '=', device.id)
-          .where('state', 'in', ['queued', 'sent'])
-          .executeTakeFirst();
-        if (open && wish.source === 'schedule') return undefined;
-        const { online, transport } = device;
-        if (open && open.state === 'sent' && open.wanted_on === wish.on)
-          return { ...open, online, transport, joined: true };
-        if (open) {
-          await transaction
-            .updateTable('device_command')
-            .set({ state: 'superseded', settled_at: wish.at })
-            .where('id', '=', open.id)
-            .execute();
-        }
-        const rev = device.wanted_rev + 1;
-        const state = online ? ('sent' as const) : ('queued' as const);
-        await transaction
-          .insertInto('device_command')
-          .values({
-            id: wish.id,
-            device_id: device.id,
-            rev,
-            wanted_on: wish.on,
-            source: wish.source,
-            state,
-            created_at: wish.at,
-            sent_at: online ? wish.at : null,
-            settled_at: null,
-            expires_at: wish.expiresAt,
-          })
-          .execute();
-        await transaction
-          .updateTable('device')
-          .set({
-            wanted_on: wish.on,
-            wanted_rev: rev,
-            ...(wish.source === 'person' ? { switched_by_hand_at: wish.at } : {}),
-          })
-          .where('id', '=', device.id)
-          .execute();
-        await tell(transaction, device.user_id, device.id, open?.id ?? null);
-        const { id, on: wanted_on, source } = wish;
-        return {
-          id,
-          device_id: device.id,
-          wanted_on,
-          state,
-          rev,
-          source,
-          online,
-          transport,
-          joined: false,
-        };
-      }),
+    async accept(wish: Wish): Promise<Accepted | undefined> {
+      const accepted = await tryAccept(wish, db).catch((error: unknown) => {
+        if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+        return db.transaction().execute(async (transaction) => {
+          await sql`select from device where id = ${wish.deviceId} for update`.execute(transaction);
+          return tryAccept(wish, transaction);
+        });
+      });
+      if (!accepted) return undefined;
+      const { user_id: user, superseded: command, ...taken } = accepted;
+      if (!taken.joined) await announce([{ user, device: wish.deviceId, command }]);
+      return taken;
+    },
 
     find: (id: string): Promise<Command | undefined> =>
       db.selectFrom('device_command').select(columns).where('id', '=', id).executeTakeFirst(),
 
     /** Ends a sent command that nobody answered; false when it was settled in time. */
     async giveUp(id: string, at: Date): Promise<boolean> {
-      const { rows } = await sql`with given_up as (
+      const { rows } = await sql<{ user: string; device: string }>`with given_up as (
           update device_command set state = 'timed_out', settled_at = ${at} where id = ${id} and state = 'sent'
           returning id, device_id
         ), rolled_back as (
           update device set wanted_on = coalesce(device.reported_on, false), wanted_rev = device.wanted_rev + 1
           from given_up where device.id = given_up.device_id returning device.id, device.user_id
-        ) select pg_notify(${deviceChannel}, json_build_object('user', user_id, 'device', rolled_back.id,
-          'command', ${id}::text)::text) from rolled_back`.execute(db);
+        ) select user_id as user, id as device from rolled_back`.execute(db);
+      await announce(rows.map((news) => ({ ...news, command: id })));
       return rows.length > 0;
     },
 
@@ -127,18 +109,18 @@ export function commandStore(db: Database) {
         .executeTakeFirst();
     },
 
-    /** The command that a device was sent and has not answered yet. */
-    findSent: (deviceId: string): Promise<Command | undefined> =>
+    /** The command of a device that may still come true. */
+    findOpen: (deviceId: string): Promise<Command | undefined> =>
       db
         .selectFrom('device_command')
         .select(columns)
         .where('device_id', '=', deviceId)
-        .where('state', '=', 'sent')
+        .where('state', 'in', ['queued', 'sent'])
         .executeTakeFirst(),
 
     /** Ends what nobody waits for any more: queued wishes past their time, and sent ones whose server went away. */
     async settleOverdue(now: Date, sentBefore: Date): Promise<void> {
-      await sql`with overdue as (
+      const { rows } = await sql<{ user: string; device: string; command: string }>`with overdue as (
           update device_command
           set state = case when state = 'queued' then 'expired' else 'timed_out' end, settled_at = ${now}
           where (state = 'queued' and expires_at <= ${now}) or (state = 'sent' and sent_at <= ${sentBefore})
@@ -146,8 +128,8 @@ export function commandStore(db: Database) {
         ), rolled_back as (
           update device set wanted_on = coalesce(device.reported_on, false), wanted_rev = device.wanted_rev + 1
           from overdue where device.id = overdue.device_id returning device.id, device.user_id, overdue.id as command
-        ) select pg_notify(${deviceChannel}, json_build_object('user', user_id, 'device', id,
-          'command', command)::text) from rolled_back`.execute(db);
+        ) select user_id as user, id as device, command from rolled_back`.execute(db);
+      await announce(rows);
     },
 
     /** All devices that follow a schedule, with what the schedule has to know. */

@@ -38,9 +38,9 @@ export function deviceRoutes(app: FastifyInstance, options: RouteOptions, parts:
   });
 
   route(app, options, 'updateDevice', async ({ userId, input }) => {
-    const { _id } = toWire(await devices.get(userId, input.deviceId));
-    await switches.switchDevice(userId, _id, input.isWorking);
-    const { isWorking, reportedOn, command } = toWire(await devices.get(userId, _id));
+    const deviceId = devices.readId(input.deviceId);
+    await switches.switchDevice(userId, deviceId, input.isWorking);
+    const { isWorking, reportedOn, command } = toWire(await devices.get(userId, deviceId));
     if (!command) throw new AppError('not_found', 'There is no such device.', { field: 'deviceId' });
     const message = command.state === 'queued' ? 'Waiting for the device.' : 'Device updated.';
     return { message, isWorking, reportedOn, command };

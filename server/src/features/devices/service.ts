@@ -61,6 +61,12 @@ export function deviceService({ store, broker, jobs, appSecret, publicHost, now 
       return describe(await require(userId, id), now());
     },
 
+    /** A device's id as it is written everywhere. @throws AppError `not_found` when no device can have it. */
+    readId(id: string): string {
+      if (!isUuid(id)) throw missing('deviceId');
+      return id.toLowerCase();
+    },
+
     /** The device as its own person sees it; undefined when it is gone. */
     async find(userId: UserId, id: string): Promise<DeviceView | undefined> {
       const row = await store.find(userId, id);
@@ -173,7 +179,7 @@ export function deviceService({ store, broker, jobs, appSecret, publicHost, now 
 
     /** Whether this is the secret of the device; undefined when there is no such device. */
     async checkSecret(id: string, secret: string): Promise<boolean | undefined> {
-      const hash = isUuid(id) ? await store.findSecretHash(id) : undefined;
+      const hash = isUuid(id) ? await store.findSecretHash(id.toLowerCase()) : undefined;
       return hash === undefined ? undefined : isSecret(secret, hash);
     },
 

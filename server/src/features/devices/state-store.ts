@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deviceChannel } from '../../db/channels.ts';
+import type { Announce } from '../../db/announce.ts';
 import type { Database } from '../../db/connect.ts';
 
 /** What a device said: that it lives, and perhaps whether it shines. */
@@ -18,8 +18,13 @@ export type Heard = {
 
 export type StateStore = ReturnType<typeof stateStore>;
 
-/** What devices report, and the waits and silences around it. Every change tells the other copies in the same step. */
-export function stateStore(db: Database) {
+/** Has this change not wait for the disk. What is lost when the database is killed just then, the lamp says again. */
+const unhurried = sql`set_config('synchronous_commit', 'off', true)`;
+
+type News = { user: string; device: string; command?: string | null };
+
+/** What devices report, and the waits and silences around it. Every change is told to the other copies. */
+export function stateStore(db: Database, announce: Announce) {
   return {
     /**
      * Takes a word of a device: it is online, and its report settles the command that it answers. One statement, as
@@ -27,7 +32,7 @@ export function stateStore(db: Database) {
      */
     async hear({ deviceId, at, on = undefined, rev, transport, connecting, bootReportMs }: Heard) {
       const said = on ?? null;
-      const { rows } = await sql<{ command: string | null; asks: boolean }>`
+      const { rows } = await sql<News & { changed: boolean }>`
         with before as (
           select id, user_id, online, reported_on, connected_at from device where id = ${deviceId} for update
         ), settled as (
@@ -58,24 +63,27 @@ export function stateStore(db: Database) {
           where coalesce(${said}, reported_on) is not null
             and (reported_on is distinct from coalesce(${said}, reported_on) or (not online and reported_on))
         )
-        select (select id from settled) as command, before.reported_on is null as asks,
-          case when not before.online or exists (select 1 from settled)
-            or (${said}::boolean is not null and before.reported_on is distinct from ${said})
-          then pg_notify(${deviceChannel}, json_build_object('user', before.user_id, 'device', before.id,
-            'command', (select id from settled))::text) end
+        select before.user_id as user, before.id as device, (select id from settled) as command,
+          not before.online or exists (select 1 from settled)
+            or (${said}::boolean is not null and before.reported_on is distinct from ${said}) as changed,
+          case when not exists (select 1 from settled) then ${unhurried} end as unhurried
         from before`.execute(db);
+      for (const { changed, user, device, command } of rows) {
+        if (changed) await announce([{ user, device, command }]);
+      }
       return rows.length > 0;
     },
 
     /** The device is heard of without a word of its own. Never brings an offline device online. */
     async markAlive(deviceId: string, at: Date): Promise<void> {
       await sql`update device set last_seen_at = ${at}, probed_at = null, offline_due_at = null
-        where id = ${deviceId} and online`.execute(db);
+        where id = ${deviceId} and online returning ${unhurried}`.execute(db);
     },
 
     /** The broker says that it is gone; it counts only when nothing is heard until `dueAt`. */
     async markLeaving(deviceId: string, dueAt: Date): Promise<void> {
-      await sql`update device set offline_due_at = ${dueAt} where id = ${deviceId} and online`.execute(db);
+      await sql`update device set offline_due_at = ${dueAt} where id = ${deviceId} and online
+        returning ${unhurried}`.execute(db);
     },
 
     /** What keeps the device from working, for its set-up page. */
@@ -85,17 +93,16 @@ export function stateStore(db: Database) {
       at: Date,
       topic: string | null,
     ): Promise<void> {
-      await sql`with troubled as (
+      const { rows } = await sql<News>`with troubled as (
           update device set problem = ${problem}, problem_at = ${at}, problem_topic = ${topic}
           where id = ${deviceId} returning id, user_id
-        ) select pg_notify(${deviceChannel}, json_build_object('user', user_id, 'device', id)::text) from troubled`.execute(
-        db,
-      );
+        ) select user_id as user, id as device from troubled`.execute(db);
+      await announce(rows);
     },
 
     /** Has those go offline whose time has come: they left, or gave no answer to a question. */
     async settleOffline(now: Date, probedBefore: Date, pollsBefore: Date): Promise<number> {
-      const { rows } = await sql`with gone as (
+      const { rows } = await sql<News>`with gone as (
           update device set online = false, status_changed_at = ${now}, offline_due_at = null, probed_at = null
           where id in (
             select id from device where online and (
@@ -105,9 +112,8 @@ export function stateStore(db: Database) {
           returning id, user_id, reported_on
         ), dark as (
           insert into device_light (device_id, at, is_on) select id, ${now}, false from gone where reported_on
-        ) select pg_notify(${deviceChannel}, json_build_object('user', user_id, 'device', id)::text) from gone`.execute(
-        db,
-      );
+        ) select user_id as user, id as device from gone`.execute(db);
+      await announce(rows);
       return rows.length;
     },
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { deviceChannel } from '../../db/channels.ts';
+import type { Announce } from '../../db/announce.ts';
 import type { Database } from '../../db/connect.ts';
+import { lookUpTogether } from '../../db/look-up-together.ts';
 import type { DeviceCommandTable, DeviceTable } from '../../db/tables.ts';
 
 export type After = { createdAt: Date; id: string };
@@ -27,7 +28,7 @@ export type NewestCommand = Pick<DeviceCommandTable, 'state' | 'wanted_on' | 'so
 export type DeviceRow = Selectable<DeviceTable> & { command: NewestCommand | null };
 export type DeviceStore = ReturnType<typeof deviceStore>;
 
-export function deviceStore(db: Database) {
+export function deviceStore(db: Database, announce: Announce) {
   const rows = () =>
     db
       .selectFrom('device')
@@ -40,6 +41,15 @@ export function deviceStore(db: Database) {
           from device_command newest where newest.device_id = device.id order by newest.rev desc limit 1
         )`.as('command'),
       );
+
+  const findSecretHash = lookUpTogether(async (ids) => {
+    const found = await db
+      .selectFrom('device')
+      .select(['id', 'secret_hash'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(found.map((row) => [row.id, row.secret_hash]));
+  });
 
   return {
     /** The device with this id, made now if it was not there; undefined when it is another person's. */
@@ -119,15 +129,10 @@ export function deviceStore(db: Database) {
       return gone.map(({ id }) => id);
     },
 
-    async findSecretHash(id: string): Promise<string | undefined> {
-      const row = await db.selectFrom('device').select('secret_hash').where('id', '=', id).executeTakeFirst();
-      return row?.secret_hash;
-    },
+    findSecretHash,
 
     /** Tells every copy of the server that a device changed, or is gone. */
-    async tell(news: { user: string; device: string; gone?: true }): Promise<void> {
-      await sql`select pg_notify(${deviceChannel}, ${JSON.stringify(news)})`.execute(db);
-    },
+    tell: (news: { user: string; device: string; gone?: true }): Promise<void> => announce([news]),
 
     /** When the lamp changed between two moments, with its state at the first one in front. */
     async listLight(id: string, from: Date, to: Date): Promise<{ at: Date; on: boolean }[]> {

@@ -1,39 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  addLamp,
-  flip,
-  type Lamp,
-  type OwnedLamp,
-  plugIn,
-  quickTimings,
-  readDevice,
-  until,
-} from '../../../test/devices/test-lamp.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { startLamp } from '../../../../simulators/src/lamp.ts';
+import { lampsOfAPerson } from '../../../test/devices/lamps-of-a-person.ts';
+import { flip, type OwnedLamp, readDevice, until } from '../../../test/devices/test-lamp.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import type { Person } from '../../../test/test-person.ts';
 
 let app: TestApp;
 let person: Person;
 let owned: OwnedLamp;
-const lamps: Lamp[] = [];
-
-beforeAll(async () => {
-  app = await createTestApp({}, quickTimings);
+const { lamps, online } = lampsOfAPerson((given) => {
+  ({ app, person, owned } = given);
 });
-afterAll(() => app.close());
-beforeEach(async () => {
-  person = await app.signUp();
-  owned = await addLamp(person);
-});
-afterEach(async () => {
-  await Promise.all(lamps.splice(0).map((lamp) => lamp.close()));
-});
-
-async function online(options: Parameters<typeof plugIn>[2] = {}): Promise<Lamp> {
-  const lamp = await plugIn(person, owned, options);
-  lamps.push(lamp);
-  return lamp;
-}
 
 test('a lamp that was just added is Offline, was never seen, and says nothing of itself', async () => {
   expect(await readDevice(person, owned.id)).toMatchObject({
@@ -120,8 +98,11 @@ test('two browsers at once: the later wish wins, and the other hears so', async 
   const second = flip(person, owned.id, false);
   expect((await first).statusCode).toBe(409);
   expect((await second).statusCode).toBe(200);
-  await until(() => lamp.heard.filter((word) => word !== '').length >= 2);
-  expect(await readDevice(person, owned.id)).toMatchObject({ isWorking: false, reportedOn: false });
+  await until(() => lamp.heard.includes('OFF') && !lamp.isOn());
+  await until(async () => {
+    const { isWorking, reportedOn } = await readDevice(person, owned.id);
+    return !isWorking && reportedOn === false;
+  });
 });
 
 test('two browsers that want the same are both told when it is so', async () => {
@@ -142,6 +123,31 @@ test('a device that is deleted while it is switched gives 404, and its connectio
   expect((await switching).statusCode).toBe(404);
   await until(() => !lamp.isConnected());
   expect((await person.call('getDevice')).json()).toEqual([]);
+});
+
+test('when the account is deleted its lamps are out at once, and come in no more', async () => {
+  const lamp = await online();
+  expect((await person.call('deleteAccount', { email: person.email })).statusCode).toBe(200);
+  await until(() => !lamp.isConnected());
+  const { rows } = await app.database.pool.query('select 1 from device where id = $1', [owned.id]);
+  expect(rows).toEqual([]);
+  const heard = lamp.heard.length;
+  await sleep(500);
+  expect(lamp.isConnected()).toBe(false);
+  expect(lamp.heard).toHaveLength(heard);
+});
+
+test('a wish that waits goes with its device, and the lamp of a deleted device gets no word', async () => {
+  expect((await flip(person, owned.id, true)).json()).toMatchObject({ command: { state: 'queued' } });
+  await person.call('deleteDevice', { deviceCode: owned.id });
+  const lamp = startLamp({ ...owned, reconnectMs: 100 });
+  lamps.push(lamp);
+  await sleep(600);
+  expect(lamp.heard).toEqual([]);
+  const { rows } = await app.database.pool.query('select 1 from device_command where device_id = $1', [
+    owned.id,
+  ]);
+  expect(rows).toEqual([]);
 });
 
 test('an old secret lets nobody in after it was replaced, the new one does', async () => {

@@ -21,6 +21,7 @@ export type SwitchService = ReturnType<typeof switchService>;
 
 /** Switches lamps, and says that it is done only after the lamp has said so. */
 export function switchService({ commands, broker, news, timings, queueMinutes, now }: Parts) {
+  const awaited = new Set<string>();
   const newWish = (deviceId: string, on: boolean) => ({
     id: randomUUID(),
     deviceId,
@@ -34,38 +35,46 @@ export function switchService({ commands, broker, news, timings, queueMinutes, n
     return (await commands.find(id))?.state;
   }
 
-  /** Waits for the end of a command, with the news and, should they be lost, a look at the database. */
-  async function waitUntilSettled(id: string, ms: number): Promise<CommandState | undefined> {
+  /**
+   * Waits for the end of a command, with the news and, should they be lost, a look at the database. `woken` is a
+   * waiting that has begun already.
+   */
+  async function waitUntilSettled(id: string, ms: number, woken?: Promise<void>) {
     const deadline = performance.now() + ms;
-    let state: CommandState | undefined;
-    do {
+    await woken;
+    for (;;) {
       const left = deadline - performance.now();
-      const woken = news.wait(id, Math.max(1, left));
       // Asked after the waiting began: news between the two are not lost.
-      state = await readState(id);
+      const next = news.wait(id, Math.max(1, left));
+      const state = await readState(id);
       if (state === undefined || !isOpen(state) || left <= 0) return state;
-      await woken;
-    } while (performance.now() < deadline);
-    return readState(id);
+      await next;
+    }
   }
 
+  type Sent = Pick<Command, 'id' | 'device_id' | 'wanted_on'>;
+
   /** Says the command, says it again, and gives it up when the lamp stays silent. Returns how it ended. */
-  async function carryOut(
-    command: Pick<Command, 'id' | 'device_id' | 'wanted_on'>,
-    transport: 'mqtt' | 'http' = 'mqtt',
-  ): Promise<CommandState | undefined> {
+  async function carryOut(command: Sent, transport: 'mqtt' | 'http' = 'mqtt') {
+    awaited.add(command.device_id);
+    return sayAndWait(command, transport).finally(() => awaited.delete(command.device_id));
+  }
+
+  async function sayAndWait(command: Sent, transport: 'mqtt' | 'http'): Promise<CommandState | undefined> {
     const say = async () => {
       if (transport === 'mqtt') {
         await broker.send(powerCommandTopic(command.device_id), command.wanted_on ? 'ON' : 'OFF');
       }
     };
+    // The lamp may answer before the broker has said that the command is out.
+    const woken = news.wait(command.id, timings.resendMs);
     try {
       await say();
     } catch (error) {
       await commands.giveUp(command.id, now());
       throw error;
     }
-    let state = await waitUntilSettled(command.id, timings.resendMs);
+    let state = await waitUntilSettled(command.id, timings.resendMs, woken);
     if (state !== 'sent') return state;
     await say().catch(() => undefined);
     state = await waitUntilSettled(command.id, timings.answerMs - timings.resendMs);
@@ -75,6 +84,9 @@ export function switchService({ commands, broker, news, timings, queueMinutes, n
 
   return {
     carryOut,
+
+    /** The devices that were told something here and have not answered. */
+    awaited: (): Iterable<string> => awaited,
 
     /**
      * Switches a lamp for a person. An online lamp has answered when this resolves; for an offline one the wish waits.

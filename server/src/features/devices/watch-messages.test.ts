@@ -2,46 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import mqtt from 'mqtt';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  addLamp,
-  flip,
-  type Lamp,
-  type OwnedLamp,
-  plugIn,
-  quickTimings,
-  readDevice,
-  until,
-} from '../../../test/devices/test-lamp.ts';
+import { afterEach, expect, test } from 'vitest';
+import { lampsOfAPerson } from '../../../test/devices/lamps-of-a-person.ts';
+import { flip, type OwnedLamp, readDevice, until } from '../../../test/devices/test-lamp.ts';
 import { openStream } from '../../../test/devices/test-stream.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import type { Person } from '../../../test/test-person.ts';
 
 let app: TestApp;
 let person: Person;
 let owned: OwnedLamp;
-const lamps: Lamp[] = [];
 const streams: { close: () => void }[] = [];
-
-beforeAll(async () => {
-  app = await createTestApp({}, quickTimings);
-  await app.server.listen({ host: '127.0.0.1', port: 0 });
+const { online } = lampsOfAPerson((given) => {
+  ({ app, person, owned } = given);
 });
-afterAll(() => app.close());
-beforeEach(async () => {
-  person = await app.signUp();
-  owned = await addLamp(person);
-});
-afterEach(async () => {
+afterEach(() => {
   for (const stream of streams.splice(0)) stream.close();
-  await Promise.all(lamps.splice(0).map((lamp) => lamp.close()));
 });
-
-async function online(options: Parameters<typeof plugIn>[2] = {}): Promise<Lamp> {
-  const lamp = await plugIn(person, owned, options);
-  lamps.push(lamp);
-  return lamp;
-}
 
 async function watch(who: Pick<Person, 'cookies'> = person) {
   const stream = await openStream(app, who);
@@ -184,6 +161,32 @@ test('a device without MQTT asks by HTTP, and its report with the number is the 
   await until(async () => (await device()).status === 'Offline');
 });
 
+test('a connection that flaps settles as what it was last, and is never shown Offline in between', async () => {
+  const lamp = await online();
+  const { statusSince } = await device();
+  const stream = await watch();
+  const client = mqtt.connect({
+    host: '127.0.0.1',
+    port: owned.port,
+    protocolVersion: 4,
+    username: owned.id,
+    password: owned.secret,
+    reconnectPeriod: 0,
+  });
+  await new Promise<void>((resolve) => client.once('connect', () => resolve()));
+  for (let turn = 0; turn < 8; turn += 1) {
+    await client.publishAsync(`af/${owned.id}/tele/LWT`, 'Offline', { qos: 1, retain: true });
+    await client.publishAsync(`af/${owned.id}/tele/LWT`, 'Online', { qos: 1, retain: true });
+  }
+  await client.endAsync(true);
+  await until(() => lamp.isConnected());
+  await sleep(700);
+  expect(await device()).toMatchObject({ status: 'Online', statusSince });
+  expect(stream.events.filter(({ data }) => data.status === 'Offline')).toEqual([]);
+  lamp.cutPower();
+  await until(async () => (await device()).status === 'Offline');
+});
+
 const captures = join(process.env.CAPTURES_DIR ?? '../shared/captures', 'mqtt/messages.json');
 
 test.skipIf(!existsSync(captures))(
@@ -214,6 +217,10 @@ test.skipIf(!existsSync(captures))(
     }
     expect(client.connected).toBe(true);
     expect(await device()).toMatchObject({ status: 'Online', reportedOn: true });
+    const { statusSince } = await device();
+    await sleep(700);
+    expect(await device()).toMatchObject({ status: 'Online', statusSince });
     await client.endAsync(true);
+    await until(async () => (await device()).status === 'Offline');
   },
 );

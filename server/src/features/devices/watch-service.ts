@@ -63,11 +63,11 @@ export function watchService(parts: Parts) {
 
   /** The lamp is there again and listens: it gets the wish as it is now, or is asked how it stands. */
   async function reconcile(deviceId: string): Promise<void> {
-    const queued = await commands.takeQueued(deviceId, now());
+    const open = await commands.findOpen(deviceId);
+    const queued = open?.state === 'queued' ? await commands.takeQueued(deviceId, now()) : undefined;
     if (queued) return void switches.carryOut(queued).catch(onFault);
-    // It went away in the middle of a switching: what was said then, nobody heard.
-    const sent = await commands.findSent(deviceId);
-    await tell(deviceId, sent ? (sent.wanted_on ? 'ON' : 'OFF') : '');
+    // Sent already: it went away in the middle of a switching, and what was said then, nobody heard.
+    await tell(deviceId, open?.state === 'sent' ? (open.wanted_on ? 'ON' : 'OFF') : '');
   }
 
   function later(ms: number, work: () => Promise<unknown>): void {
@@ -170,6 +170,9 @@ export function watchService(parts: Parts) {
       const expiresAt = device.command?.state === 'sent' ? device.command.expires_at : null;
       return { rev: device.wanted_rev, on: device.wanted_on, expiresAt };
     },
+
+    /** The devices that somebody waits for just now. */
+    awaited: switches.awaited,
 
     sweep,
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type ModelProvider, startModelProvider } from '../../../../simulators/src/models.ts';
+import { type ModelProvider, startModelProvider } from '../../../../simulators/src/models/model-provider.ts';
 import { sampleFindings } from '../../../test/sample-findings.ts';
 import { listStoredFiles } from '../../../test/stored-files.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type ModelProvider, startModelProvider } from '../../../../simulators/src/models.ts';
+import { type ModelProvider, startModelProvider } from '../../../../simulators/src/models/model-provider.ts';
 import { sampleFindings } from '../../../test/sample-findings.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { drawPhoto, type Person } from '../../../test/test-person.ts';

@@ -23,7 +23,7 @@ export function pictureStore(db: Database) {
       return rows.map((row) => row.name);
     },
 
-    /** Pictures older than an hour that no item and no record names. */
+    /** Pictures older than an hour that no item, no record and no message names. */
     async listUnnamed(): Promise<string[]> {
       const { rows } = await sql<{ name: string }>`
         select name from picture
@@ -32,6 +32,7 @@ export function pictureStore(db: Database) {
           and not exists (
             select 1 from farm_record where image_name = picture.name or picture.name = any (more_images)
           )
+          and not exists (select 1 from chat_message where image_name = picture.name)
         limit 1000`.execute(db);
       return rows.map((row) => row.name);
     },

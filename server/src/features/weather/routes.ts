@@ -11,8 +11,9 @@ export function weatherRoutes(
 ): void {
   const cookie = { path: '/', maxAge: cookieSeconds, sameSite: 'lax', secure: https } as const;
 
-  route(app, options, 'weatherData', async ({ input, reply }) => {
+  route(app, options, 'weatherData', async ({ userId, input, reply }) => {
     const found = await weather.getWeather(input);
+    await weather.rememberPlace(userId, input);
     // Scripts of the page read these two: they are not `HttpOnly`, and hold nothing but the weather.
     for (const { name, json } of weather.writeCookies(found)) reply.setCookie(name, json, cookie);
     return { message: 'Weather found.', ...found };

@@ -4,16 +4,20 @@ import { limits } from '@agri/contract/limits.ts';
 import type { Cache } from '../../adapters/cache/port.ts';
 import type { Geocoder, PlaceSearch } from '../../adapters/geocoder/port.ts';
 import type { ReportedDay, Weather, WeatherReport } from '../../adapters/weather/port.ts';
+import type { UserId } from '../../user-id.ts';
+import type { ExportSection } from '../export/service.ts';
 import { adviseField } from './advice-rules.ts';
 import { judgeAir } from './air-rules.ts';
 import { writeWeatherCookies } from './cookie-rules.ts';
 import { estimateEt0Mm } from './evapotranspiration-rules.ts';
+import type { PlaceStore } from './store.ts';
 import { describeAdvice, describeCondition, nameIcon } from './texts.ts';
 
 type Parts = {
   weather: Weather;
   geocoder: Geocoder;
   places: PlaceSearch;
+  store: PlaceStore;
   cache: Cache;
   now: () => Date;
 };
@@ -33,30 +37,52 @@ const NAME_CHARACTERS = 100;
 const STEPS_PER_DEGREE = 100;
 
 /** The weather of a place in one model, whichever service told it, with what it means in the field. */
-export function weatherService({ weather, geocoder, places, cache, now }: Parts) {
+export function weatherService({ weather, geocoder, places, store, cache, now }: Parts) {
+  /** @throws UpstreamError when nothing is known, old or new. */
+  async function getWeather(exact: Position): Promise<LocalWeather> {
+    const position = roundPosition(exact);
+    const { value, fetchedAt, stale } = await cache.readThrough<Kept>({
+      kind: `weather ${weather.name}`,
+      key: `${position.latitude},${position.longitude}`,
+      freshSeconds: limits.aroundFreshSeconds,
+      fetch: async () => {
+        const [report, named] = await Promise.all([weather.read(position), geocoder.nameOf(position)]);
+        const ownName = report.place?.name ? report.place : undefined;
+        return {
+          report,
+          location: cleanLocation(ownName ?? named ?? { name: '', region: '', country: '' }),
+          namedBy: ownName ? null : (named?.by ?? null),
+        };
+      },
+    });
+    return {
+      ...describe(value, position, now()),
+      fetched_at: fetchedAt.toISOString(),
+      stale,
+    };
+  }
+
   return {
-    /** @throws UpstreamError when nothing is known, old or new. */
-    async getWeather(exact: Position): Promise<LocalWeather> {
-      const position = roundPosition(exact);
-      const { value, fetchedAt, stale } = await cache.readThrough<Kept>({
-        kind: `weather ${weather.name}`,
-        key: `${position.latitude},${position.longitude}`,
-        freshSeconds: limits.aroundFreshSeconds,
-        fetch: async () => {
-          const [report, named] = await Promise.all([weather.read(position), geocoder.nameOf(position)]);
-          const ownName = report.place?.name ? report.place : undefined;
-          return {
-            report,
-            location: cleanLocation(ownName ?? named ?? { name: '', region: '', country: '' }),
-            namedBy: ownName ? null : (named?.by ?? null),
-          };
-        },
-      });
-      return {
-        ...describe(value, position, now()),
-        fetched_at: fetchedAt.toISOString(),
-        stale,
-      };
+    /** The rounded place that the weather was last asked for, for the person's own archive. */
+    exported: {
+      file: 'last-place',
+      title: 'The place you last asked the weather for',
+      async *read(userId) {
+        const place = await store.find(userId);
+        if (place) yield { data: place, heading: `${place.latitude}, ${place.longitude}` };
+      },
+    } satisfies ExportSection,
+
+    getWeather,
+
+    /** Keeps where a person asked for the weather last, rounded, so that the advisor can look it up. */
+    rememberPlace: (userId: UserId, exact: Position): Promise<void> =>
+      store.remember(userId, roundPosition(exact), now()),
+
+    /** The weather where this person asked for it last; undefined when there is no such place. */
+    async getWeatherOf(userId: UserId): Promise<LocalWeather | undefined> {
+      const place = await store.find(userId);
+      return place && getWeather(place);
     },
 
     /** The cookies `weather_data` and `weather_forecast`, each within its limit. */

@@ -46,10 +46,9 @@ test.each(Object.entries(calls) as [keyof typeof schemas, CallRoute][])(
     expect(operation?.responses).toHaveProperty('200');
     const type = call.body === 'multipart' ? 'multipart/form-data' : 'application/json';
     const properties = operation?.requestBody?.content[type]?.schema.properties ?? {};
+    const photo = schema.file ?? schema.optionalFile;
     const expected = Object.keys((schema.fields ?? schema.body)?.shape ?? {});
-    expect(Object.keys(properties).sort()).toEqual(
-      [...expected, ...(schema.file ? [schema.file] : [])].sort(),
-    );
+    expect(Object.keys(properties).sort()).toEqual([...expected, ...(photo ? [photo] : [])].sort());
   },
 );
 

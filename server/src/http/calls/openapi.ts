@@ -54,7 +54,8 @@ export async function documentCalls(server: FastifyInstance, appName: string): P
 function describeUpload(name: CallName): object {
   const call: CallRoute = calls[name];
   const schema: CallSchema = schemas[name];
-  if (call.body !== 'multipart' || !schema.fields || !schema.file) return {};
+  const fileName = schema.file ?? schema.optionalFile;
+  if (call.body !== 'multipart' || !schema.fields || !fileName) return {};
   const fields = z.toJSONSchema(schema.fields, { io: 'input', target: 'openapi-3.0' }) as {
     properties: object;
     required?: string[];
@@ -63,8 +64,8 @@ function describeUpload(name: CallName): object {
     consumes: ['multipart/form-data'],
     body: {
       type: 'object',
-      properties: { ...fields.properties, [schema.file]: { type: 'string', format: 'binary' } },
-      required: [...(fields.required ?? []), schema.file],
+      properties: { ...fields.properties, [fileName]: { type: 'string', format: 'binary' } },
+      required: [...(fields.required ?? []), ...(schema.file ? [schema.file] : [])],
     },
   };
 }

@@ -23,7 +23,7 @@ export type RouteOptions = {
   answerOnce: Answering;
 };
 
-const CREATING = new Set<CallName>(['addData', 'addAgriData']);
+const CREATING = new Set<CallName>(['addData', 'addAgriData', 'addChatHistory']);
 
 /** Puts one call of the contract on the server: token, then shape, then the handler; nothing else decides these. */
 export function route<N extends CallName>(
@@ -62,18 +62,22 @@ export function route<N extends CallName>(
 
 async function readInput(request: FastifyRequest, call: CallRoute, schema: CallSchema) {
   const query = typeof request.query === 'object' ? request.query : {};
-  if (call.body !== 'multipart' || !schema.fields || !schema.file) {
+  const fileName = schema.file ?? schema.optionalFile;
+  if (call.body !== 'multipart' || !schema.fields || !fileName) {
     return { ...query, ...(typeof request.body === 'object' ? request.body : {}) };
   }
-  const { fields, files } = await readUpload(request, schema.file, schema.maxFiles ?? 1);
+  const { fields, files } = await readUpload(request, fileName, schema.maxFiles ?? 1);
   const parsed = schema.fields.safeParse(fields);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const field = String(issue?.path[0] ?? 'body');
     throw new AppError('invalid', `${field} ${issue?.message ?? 'is not valid'}`, { field });
   }
-  if (files.length === 0) throw new AppError('invalid', `${schema.file} is required`, { field: schema.file });
-  return { ...parsed.data, [schema.file]: schema.maxFiles ? files : files[0] };
+  if (files.length === 0) {
+    if (schema.optionalFile) return parsed.data;
+    throw new AppError('invalid', `${fileName} is required`, { field: fileName });
+  }
+  return { ...parsed.data, [fileName]: schema.maxFiles ? files : files[0] };
 }
 
 /** @throws AppError `invalid` for a key that is not 1 to 128 visible characters. */

@@ -3,6 +3,7 @@ import {
   type InfiniteData,
   type QueryClient,
   queryOptions,
+  skipToken,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -53,7 +54,7 @@ export function useDeviceLight(deviceId: string) {
 
 /** The secret, while this visit of the app still knows it. */
 export function useDeviceSecret(deviceId: string): string | undefined {
-  return useQuery<string>({ queryKey: secretKey(deviceId), enabled: false, gcTime: Infinity }).data;
+  return useQuery<string>({ queryKey: secretKey(deviceId), queryFn: skipToken, gcTime: Infinity }).data;
 }
 
 export function useAddDevice() {
@@ -79,11 +80,16 @@ export function useSwitchDevice() {
   });
 }
 
-export function useDeleteDevice() {
+/** The news of a deletion may take the card away before the answer comes: what is said of it hangs on no card. */
+export function useDeleteDevice(say: { deleted: () => void; failed: () => void }) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (deviceCode: string) => call('deleteDevice', { deviceCode }),
-    onSuccess: (_, deviceCode) => dropDevice(queryClient, deviceCode),
+    onSuccess: (_, deviceCode) => {
+      dropDevice(queryClient, deviceCode);
+      say.deleted();
+    },
+    onError: say.failed,
   });
 }
 

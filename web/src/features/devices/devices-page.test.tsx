@@ -138,7 +138,8 @@ test('no device invites to add one; a list that cannot be loaded can be tried ag
   expect(link.getAttribute('href')).toBe('/addDevice');
 });
 
-test('what happens to a lamp elsewhere is shown without a reload', async () => {
+/** The browser's stream, with the server's side in the test's hands. */
+function holdStream() {
   const streams: FakeEventSource[] = [];
   class FakeEventSource extends EventTarget {
     static CLOSED = 2;
@@ -155,14 +156,18 @@ test('what happens to a lamp elsewhere is shown without a reload', async () => {
     }
   }
   vi.stubGlobal('EventSource', FakeEventSource);
-  answer('getDevice', [makeDevice()]);
-  const { container, unmount } = renderApp('/myDevice');
-  const toggle = await screen.findByRole('switch');
   const tell = (event: string, data: object) =>
     act(() => {
       streams.at(-1)?.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
     });
+  return { streams, tell };
+}
 
+test('what happens to a lamp elsewhere is shown without a reload', async () => {
+  const { streams, tell } = holdStream();
+  answer('getDevice', [makeDevice()]);
+  const { container, unmount } = renderApp('/myDevice');
+  const toggle = await screen.findByRole('switch');
   expect(streams[0]?.url).toBe('/api/deviceEvents');
   tell('device', makeDevice({ isWorking: true, reportedOn: true, name: 'By hand' }));
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'));
@@ -173,4 +178,28 @@ test('what happens to a lamp elsewhere is shown without a reload', async () => {
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   unmount();
   expect(streams.every(({ readyState }) => readyState === 2)).toBe(true);
+});
+
+test('a deletion is said also when the news of it takes the card away before the answer', async () => {
+  const { tell } = holdStream();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  answer('getDevice', [makeDevice()]);
+  answer('deleteDevice', { message: 'ok' });
+  const { user } = renderApp('/myDevice');
+  await user.click(await screen.findByRole('button', { name: 'More for Seedlings' }));
+  await user.click(screen.getByRole('button', { name: 'Delete this device' }));
+  const fetched = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+    if (String(given[0]).includes('deleteDevice')) await held;
+    return fetched(...given);
+  });
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  tell('gone', { _id: 'lamp-1' });
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  release();
+  expect(await toast('Device deleted.')).toBeTruthy();
+  await closeToasts();
 });

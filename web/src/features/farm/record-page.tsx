@@ -51,6 +51,16 @@ export function RecordPage() {
               </time>
             </div>
             <RecheckChoice record={record} />
+            {record.status !== 'working' && (
+              <LinkButton
+                look="quiet"
+                icon="chat"
+                to="/chatBot"
+                state={{ draft: _('record.askDraft', { name: record.name, when: when ?? '' }) }}
+              >
+                {_('record.askAbout')}
+              </LinkButton>
+            )}
             {record.status !== 'working' && <ShareButton record={record} />}
           </div>
           <div className="flex flex-col gap-5">

@@ -5,6 +5,7 @@ const parts = [
   { icon: 'sprout', text: 'deleteAccount.items' },
   { icon: 'picture', text: 'deleteAccount.photos' },
   { icon: 'page', text: 'deleteAccount.records' },
+  { icon: 'lamp', text: 'deleteAccount.devices' },
   { icon: 'user', text: 'deleteAccount.account' },
 ] as const;
 

@@ -45,6 +45,7 @@ test('the account is deleted after its e-mail was typed, and nothing is left on 
   const requests = answer('deleteAccount', { message: 'ok' });
   const { user, sheet } = await openSheet('Delete my account');
   expect(sheet.getByText('Your account, Asha@farm.test')).toBeTruthy();
+  expect(sheet.getByText(/^All devices with their light history/)).toBeTruthy();
   await user.type(sheet.getByLabelText('Type your e-mail to confirm'), 'asha@farm.test');
   await user.click(sheet.getByRole('button', { name: 'Delete my account' }));
   expect(await toast('Your account has been deleted.')).toBeTruthy();

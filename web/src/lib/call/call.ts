@@ -1,11 +1,11 @@
 import { type CallName, type CallRoute, calls } from '@agri/contract/calls.ts';
 import type { CallInput, CallOutput } from '@agri/contract/schemas.ts';
-import { freshIdToken } from '../identity/id-token.ts';
 import { randomId } from '../random-id.ts';
-import { ApiError, toApiError } from './api-error.ts';
+import { toApiError } from './api-error.ts';
 import { buildRequest } from './build-request.ts';
 import type { Answer } from './exchange.ts';
 import { send } from './send.ts';
+import { withIdToken } from './with-id-token.ts';
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -23,7 +23,12 @@ type CallArguments<N extends CallName> =
     ? [input?: CallInput<N>, options?: CallOptions]
     : [input: CallInput<N>, options?: CallOptions];
 
-const CREATING: ReadonlySet<CallName> = new Set<CallName>(['addData', 'addAgriData', 'addDevice']);
+const CREATING: ReadonlySet<CallName> = new Set<CallName>([
+  'addData',
+  'addAgriData',
+  'addDevice',
+  'addChatHistory',
+]);
 /** Calls whose work goes on after the answer; the screen follows it. */
 const ANSWERED_EARLY: ReadonlySet<CallName> = new Set<CallName>(['addAgriData']);
 const TIMEOUT_MS = 30_000;
@@ -53,28 +58,19 @@ async function request(name: CallName, input: unknown, options: CallOptions = {}
   if (CREATING.has(name)) headers['idempotency-key'] = options.idempotencyKey ?? randomId();
   if (ANSWERED_EARLY.has(name)) headers.prefer = 'respond-async';
 
-  const attempt = async (forced: boolean) => {
-    if (route.signedIn) headers.authorization = `Bearer ${options.token ?? (await requireIdToken(forced))}`;
-    return send({
+  const attempt = (token?: string) =>
+    send({
       url,
       method: route.method,
-      headers,
+      headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
       body,
       timeoutMs: route.body === 'multipart' ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
       signal: options.signal,
       keepalive: options.keepalive,
       onUploadProgress: options.onUploadProgress,
     });
-  };
 
-  let answer = await attempt(false);
-  if (answer.status === 401 && route.signedIn && !options.token) answer = await attempt(true);
+  const answer = await (route.signedIn && !options.token ? withIdToken(attempt) : attempt(options.token));
   if (answer.status >= 400) throw toApiError(answer);
   return answer;
-}
-
-async function requireIdToken(forced: boolean): Promise<string> {
-  const token = await freshIdToken(forced);
-  if (!token) throw new ApiError(401, { code: 'unauthenticated' });
-  return token;
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { BackButton } from './back-button.tsx';
-import { claimFirstPage, titleOf } from './page-title.ts';
+import { usePageHeading } from './use-page-heading.ts';
 
 type Props = {
   title: string;
@@ -18,16 +18,7 @@ type Props = {
 
 /** A screen: header with back, title and actions, and its content. Focus goes to the title when the screen opens. */
 export function Page({ title, above, below, backTo, actions, wide, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    // Not on the first page of a visit: the browser itself begins at its top.
-    if (!claimFirstPage()) heading.current?.focus({ preventScroll: true });
-  }, []);
-
-  useEffect(() => {
-    document.title = titleOf(title);
-  }, [title]);
+  const heading = usePageHeading(title);
 
   return (
     <div className={`mx-auto w-full px-4 ${wide ? 'max-w-[64rem]' : 'max-w-[40rem]'}`}>

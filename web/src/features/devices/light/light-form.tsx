@@ -71,27 +71,21 @@ export function LightForm({ device }: { device: Device }) {
           <p className="text-small text-ink-2">{_('light.zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
         </>
       )}
-      <Field
+      <AmountField
         label={_('light.ppfd')}
         hint={_('light.ppfdHint')}
-        type="number"
-        inputMode="decimal"
         min={1}
         max={3000}
-        step="any"
         value={ppfd}
-        onChange={(event) => setPpfd(event.currentTarget.value)}
+        onValue={setPpfd}
       />
-      <Field
+      <AmountField
         label={_('light.target')}
         hint={_('light.targetHint')}
-        type="number"
-        inputMode="decimal"
         min={0.1}
         max={100}
-        step="any"
         value={targetDli}
-        onChange={(event) => setTargetDli(event.currentTarget.value)}
+        onValue={setTargetDli}
       />
       {setLight.isError && (
         <Notice icon="alert" look="harm" live>
@@ -102,6 +96,28 @@ export function LightForm({ device }: { device: Device }) {
         {_('devices.save')}
       </Button>
     </form>
+  );
+}
+
+type AmountProps = {
+  label: string;
+  hint: string;
+  min: number;
+  max: number;
+  value: string;
+  onValue: (value: string) => void;
+};
+
+/** A number that may stay empty. */
+function AmountField({ onValue, ...given }: AmountProps) {
+  return (
+    <Field
+      {...given}
+      type="number"
+      inputMode="decimal"
+      step="any"
+      onChange={(event) => onValue(event.currentTarget.value)}
+    />
   );
 }
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { copyText } from '../../../lib/copy-text.ts';
 import { ConfirmSheet } from '../../../ui/dialog/confirm-sheet.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { type Device, useDeleteDevice } from '../api.ts';
-import { copyText } from './copy-text.ts';
 import { RenameSheet } from './rename-sheet.tsx';
 import { RotateSheet } from './rotate-sheet.tsx';
 
@@ -79,15 +79,13 @@ function Row({ icon, text, harm, onClick }: RowProps) {
 
 function DeleteSheet({ device, open, onClose }: Props) {
   const { _ } = useLingui();
-  const deleteDevice = useDeleteDevice();
-  const confirm = () =>
-    deleteDevice.mutate(device._id, {
-      onSuccess: () => showToast('success', _('devices.deleted')),
-      onError: () => {
-        showToast('error', _('devices.deleteFailed'));
-        onClose();
-      },
-    });
+  const deleteDevice = useDeleteDevice({
+    deleted: () => showToast('success', _('devices.deleted')),
+    failed: () => {
+      showToast('error', _('devices.deleteFailed'));
+      onClose();
+    },
+  });
   return (
     <ConfirmSheet
       open={open}
@@ -95,7 +93,7 @@ function DeleteSheet({ device, open, onClose }: Props) {
       text={_('devices.deleteText')}
       confirm={_('action.delete')}
       busy={deleteDevice.isPending}
-      onConfirm={confirm}
+      onConfirm={() => deleteDevice.mutate(device._id)}
       onClose={onClose}
     />
   );

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
+import { copyText } from '../../../lib/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
-import { copyText } from '../parts/copy-text.ts';
 
 const SHOWN_MS = 2_500;
 

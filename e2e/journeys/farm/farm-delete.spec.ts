@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { newAccount, openWithAccount } from '../../support/account-pages.ts';
+import { addFarmItem, analysePhoto } from '../../support/farm-pages.ts';
+import { journey } from '../../support/journey.ts';
+import { findPhoto } from '../../support/photos.ts';
+
+journey(
+  'a deletion can be undone; without that, records and pictures are gone for good',
+  async ({ page, app }) => {
+    await openWithAccount(page, app, newAccount('delete'));
+    const photo = await findPhoto('webphoto_tomato_late_blight.jpg');
+    await addFarmItem(page, 'Chillies', photo);
+    await page.getByRole('link', { name: /Chillies/ }).click();
+    const item = page.url();
+    await analysePhoto(page, '', photo);
+    const record = page.url();
+    const picture = (await page.locator('main img[src^="/images/"]').first().getAttribute('src')) ?? '';
+
+    await page.getByRole('button', { name: 'Delete this check' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.goto(record);
+    await expect(page.getByRole('button', { name: 'Delete this check' })).toBeVisible();
+    expect((await page.request.get(picture)).status()).toBe(200);
+
+    await page.goto(item);
+    await page.getByRole('button', { name: 'Delete this item' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL(/\/agriDataHome$/);
+    await expect(page.getByText('Data deleted.')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByRole('link', { name: /Chillies/ })).toBeHidden();
+    expect((await page.request.get(picture)).status()).toBe(404);
+    await page.goto(record);
+    await expect(page.getByText('There is no such record.')).toBeVisible();
+  },
+);

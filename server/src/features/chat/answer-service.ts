@@ -1,0 +1,170 @@
+import type { ChatAdvisor, GuideCard, GuideReason, Lookup } from '../../adapters/advisor/port.ts';
+import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
+import { AppError } from '../../errors.ts';
+import type { UserId } from '../../user-id.ts';
+import type { GuideService } from '../guide/service.ts';
+import type { PictureService } from '../pictures/service.ts';
+import type { Ending, Generation, GenerationStore, Proposal } from './generation-store.ts';
+import { chooseTurns } from './rules.ts';
+import type { ChatStore, MessageRow } from './store.ts';
+import { listSources, renderAnswer, statusTexts, writeGuideAnswer } from './texts.ts';
+import type { Writer } from './writer-service.ts';
+
+/** What the lookups of one answer found that the message has to show. */
+export type Findings = { proposals: Proposal[]; cards: GuideCard[] };
+
+type Parts = {
+  chats: ChatStore;
+  generations: Pick<GenerationStore, 'charge'>;
+  advisor: ChatAdvisor;
+  guide: Pick<GuideService, 'findCards'>;
+  pictures: Pick<PictureService, 'find'>;
+  limiter: Limiter;
+  /** What a model may look up for this person. */
+  openLookups: (userId: UserId, findings: Findings) => Lookup[];
+  dailyMessages: number;
+  ownOrigin: string;
+};
+
+export type AnswerService = ReturnType<typeof answerService>;
+
+const TURNS_LOOKED_AT = 40;
+const CARDS_MAX = 3;
+/** What a question is about stands at its beginning; the search takes longer the longer its words are. */
+const SEARCHED_CHARACTERS = 600;
+const DAY_SECONDS = 86_400;
+
+/** One answer, from the question in the database to its end. */
+export function answerService(parts: Parts) {
+  const { chats, generations, advisor, guide, pictures, limiter, openLookups, ownOrigin } = parts;
+  const quota: Limit = {
+    name: 'chat messages',
+    points: parts.dailyMessages,
+    windowSeconds: DAY_SECONDS,
+    blockSeconds: 0,
+  };
+
+  async function readContext(message: MessageRow) {
+    const before = { createdAt: message.created_at, id: message.id };
+    const rows = await chats.listMessages(message.chat_id, { limit: TURNS_LOOKED_AT, after: before });
+    const turns = chooseTurns(
+      rows
+        .filter(({ said }) => said !== '')
+        .map(({ prompt, said, image_name, measurements }) => ({
+          question: prompt,
+          answer: said,
+          image_name,
+          measurements,
+        })),
+    );
+    const pictured = [message, ...turns.toReversed()].find(({ image_name }) => image_name);
+    const jpeg =
+      pictured?.image_name && advisor.hasModels
+        ? await pictures.find(message.user_id as UserId, pictured.image_name)
+        : undefined;
+    const photo = jpeg && pictured?.measurements ? { jpeg, measurements: pictured.measurements } : undefined;
+    return { turns, photo };
+  }
+
+  /** Why no model is asked, or undefined. What was charged for an answer is not charged again. */
+  async function findRefusal({ id, user_id, charge }: Generation): Promise<GuideReason | undefined> {
+    if (!advisor.hasModels) return 'no_model';
+    if (charge) return charge === 'spent' ? 'quota_spent' : undefined;
+    try {
+      await limiter.take(quota, user_id);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+      await generations.charge(id, 'spent');
+      return 'quota_spent';
+    }
+    await generations.charge(id, 'taken');
+    return undefined;
+  }
+
+  function answerFromGuide(message: MessageRow, cards: GuideCard[], reason: GuideReason): Ending {
+    const said = writeGuideAnswer(cards, reason, message.image_name !== null);
+    const sources = listSources(cards);
+    const note = cards.length === 0 && reason === 'no_model' ? 'not_in_guide' : reason;
+    const html = renderAnswer(said, { ownOrigin, sources });
+    return { state: 'done', said, html, mode: 'guide', note, sources, proposals: [] };
+  }
+
+  const findGround = async (question: string): Promise<GuideCard[]> => {
+    const cards = await guide.findCards(question.slice(0, SEARCHED_CHARACTERS).toWellFormed());
+    return cards.slice(0, CARDS_MAX);
+  };
+
+  return {
+    ownOrigin,
+    hasModels: advisor.hasModels,
+    findGround,
+
+    /**
+     * Says the answer piece by piece to `writer`. Undefined when the question went away meanwhile. `ground` is what
+     * `findGround` finds, for who has begun to look already.
+     */
+    async write(
+      generation: Generation,
+      writer: Writer,
+      signal: AbortSignal,
+      ground?: Promise<GuideCard[]>,
+    ): Promise<Ending | undefined> {
+      const userId = generation.user_id as UserId;
+      const message = await chats.findMessage(userId, generation.message_id);
+      if (!message) return undefined;
+      const [cards, context, refusal] = await Promise.all([
+        ground ?? findGround(message.prompt),
+        readContext(message),
+        findRefusal(generation),
+      ]);
+      if (refusal) return answerFromGuide(message, cards, refusal);
+
+      const findings: Findings = { proposals: [], cards: [] };
+      const allSources = () =>
+        listSources([...new Map([...cards, ...findings.cards].map((card) => [card.id, card])).values()]);
+      const end = (state: 'done' | 'incomplete', usage: object = {}): Ending => {
+        const sources = allSources();
+        const said = writer.said();
+        const html = renderAnswer(said, { ownOrigin, sources });
+        return {
+          state,
+          said,
+          html,
+          mode: 'model',
+          note: null,
+          sources,
+          proposals: findings.proposals,
+          ...usage,
+        };
+      };
+      const tellStatus = (code: keyof typeof statusTexts) =>
+        writer.tell('status', { code, text: statusTexts[code] });
+
+      if (cards.length > 0) writer.tell('sources', listSources(cards));
+      tellStatus('asking_model');
+      let usage = {};
+      try {
+        const request = {
+          question: message.prompt,
+          cards,
+          ...context,
+          lookups: openLookups(userId, findings),
+        };
+        const onNextModel = () => {
+          findings.proposals = [];
+          tellStatus('next_model');
+        };
+        for await (const part of advisor.answer(request, { signal, onNextModel })) {
+          if (part.kind === 'text') writer.say(part.text);
+          else if (part.kind === 'lookup') tellStatus('looking_up');
+          else usage = { inputTokens: part.inputTokens, outputTokens: part.outputTokens };
+        }
+        return end('done', usage);
+      } catch (error) {
+        if (!(error instanceof AppError) && !signal.aborted) throw error;
+        if (writer.said().trim() !== '') return end('incomplete');
+        return signal.aborted ? undefined : answerFromGuide(message, cards, 'models_failed');
+      }
+    },
+  };
+}

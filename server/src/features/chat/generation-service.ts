@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AnswerService } from './answer-service.ts';
+import type { Ending, Generation, GenerationStore, Lease, NewEvent } from './generation-store.ts';
+import type { NewsService } from './news-service.ts';
+import type { ChatTimings } from './rules.ts';
+import { renderAnswer } from './texts.ts';
+import { openWriter } from './writer-service.ts';
+
+type Parts = {
+  store: GenerationStore;
+  answers: AnswerService;
+  news: NewsService;
+  timings: ChatTimings;
+  onFault: (error: Error) => void;
+};
+type Ground = ReturnType<AnswerService['findGround']>;
+type Run = { stop: AbortController; finished: Promise<void> };
+
+const TOO_LONG = 'the answer took too long';
+const FINISH_TRIES = 5;
+
+export type GenerationService = ReturnType<typeof generationService>;
+
+/**
+ * The answers that this copy of the server writes. An answer belongs to no request: it goes on without a reader,
+ * and another copy writes it anew when this one falls silent.
+ */
+export function generationService({ store, answers, news, timings, onFault }: Parts) {
+  const owner = randomUUID();
+  const runs = new Map<string, Run>();
+  let isClosing = false;
+  let sweeping = Promise.resolve();
+  const timers: NodeJS.Timeout[] = [];
+
+  function run(generation: Generation, ground?: Ground): void {
+    if (isClosing) return;
+    const stop = new AbortController();
+    const finished = write(generation, stop, ground)
+      .catch(onFault)
+      .finally(() => {
+        if (runs.get(generation.id)?.stop === stop) runs.delete(generation.id);
+      });
+    runs.get(generation.id)?.stop.abort();
+    runs.set(generation.id, { stop, finished });
+  }
+
+  async function write(generation: Generation, stop: AbortController, ground?: Ground): Promise<void> {
+    const lease: Lease = { id: generation.id, owner, attempt: generation.attempt };
+    let isLost = false;
+    const writer = openWriter({
+      store,
+      lease,
+      timings,
+      render: (said) => renderAnswer(said, { ownOrigin: answers.ownOrigin, sources: [] }),
+      onWritten: () => news.wake(generation.id),
+      onLost: () => {
+        isLost = true;
+        stop.abort();
+      },
+      onFault,
+    });
+    if (generation.attempt > 1) writer.clear();
+    const deadline = setTimeout(() => stop.abort(TOO_LONG), timings.answerMs);
+    try {
+      const ending = await answers.write(generation, writer, stop.signal, ground);
+      const isTooLong = stop.signal.reason === TOO_LONG;
+      if (isLost || (stop.signal.aborted && !isTooLong)) return;
+      await writer.close();
+      if (ending) await finish(lease, ending);
+      else if (isTooLong) await endNow(lease.id, 'incomplete');
+    } finally {
+      clearTimeout(deadline);
+      await writer.close();
+    }
+  }
+
+  /** A database that is away for a moment costs no answer. */
+  async function finish(lease: Lease, ending: Ending): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await store.finish(lease.id, lease, () => ({ ...ending, events: lastEvents(ending) }));
+        return news.wake(lease.id);
+      } catch (error) {
+        if (tries >= FINISH_TRIES) throw error;
+        onFault(error as Error);
+        await sleep(timings.flushMs * 2 ** tries);
+      }
+    }
+  }
+
+  /** Ends an answer whoever writes it, with what was said so far. False when it has ended. */
+  async function endNow(id: string, state: 'stopped' | 'incomplete'): Promise<boolean> {
+    const ended = await store.finish(id, undefined, (said, sources) => {
+      const html = renderAnswer(said, { ownOrigin: answers.ownOrigin, sources });
+      const isSilent = state === 'incomplete' && said.trim() === '';
+      const ending: Ending = { state: isSilent ? 'failed' : state, said, html, sources };
+      return { ...ending, events: lastEvents(ending) };
+    });
+    runs.get(id)?.stop.abort();
+    news.wake(id);
+    return ended;
+  }
+
+  async function sweep(): Promise<void> {
+    for (const id of await store.listLost(timings)) await endNow(id, 'incomplete');
+    while (!isClosing) {
+      const generation = await store.takeOver(owner, timings);
+      if (!generation) return;
+      run(generation);
+    }
+  }
+
+  function sweepSoon(): void {
+    sweeping = sweeping.then(() => (isClosing ? undefined : sweep())).catch(onFault);
+  }
+
+  return {
+    owner,
+    run,
+    endNow,
+
+    async start(): Promise<void> {
+      await news.start(({ generation, ended, free }) => {
+        if (ended) runs.get(generation)?.stop.abort();
+        if (free) sweepSoon();
+        return ended === true || !runs.has(generation);
+      });
+      timers.push(setInterval(sweepSoon, timings.sweepMs));
+      timers.push(
+        setInterval(() => void store.keep(owner, [...runs.keys()]).catch(onFault), timings.heartbeatMs),
+      );
+      for (const timer of timers) timer.unref();
+      sweepSoon();
+    },
+
+    /** Lets answers end that soon will; the others are handed over. */
+    async close(): Promise<void> {
+      isClosing = true;
+      const all = Promise.all([...runs.values()].map(({ finished }) => finished));
+      await Promise.race([all, sleep(timings.closeMs, undefined, { ref: false })]);
+      await sweeping;
+      for (const timer of timers) clearInterval(timer);
+      const left = [...runs.values()];
+      for (const { stop } of left) stop.abort();
+      await Promise.all(left.map(({ finished }) => finished));
+      await store.release(owner).catch(onFault);
+    },
+
+    prune: store.prune,
+  };
+}
+
+function lastEvents({ said, html, sources }: Ending): NewEvent[] {
+  return [
+    ...(said === '' ? [] : [{ event: 'block', data: { html } }]),
+    ...(sources.length > 0 ? [{ event: 'sources', data: sources }] : []),
+  ];
+}

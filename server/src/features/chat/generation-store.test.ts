@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { type Ending, generationStore, type Lease } from './generation-store.ts';
+import { questionStore } from './question-store.ts';
+import { chatStore } from './store.ts';
+
+let database: TestDatabase;
+let store: ReturnType<typeof generationStore>;
+let userId: string;
+let lease: Lease;
+
+const ending: Ending = { state: 'done', said: 'All said.', html: '<p>All said.</p>', sources: [] };
+const delta = (text: string) => ({ event: 'delta', data: { text } });
+const silence = { takeOverMs: 8_000, reapMs: 90_000, maxAttempts: 3 };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = generationStore(database.db);
+  const user = { issuer: 'test', subject: '1', email: 'ada@example.com', terms_accepted_at: new Date() };
+  const row = await database.db.insertInto('app_user').values(user).returning('id').executeTakeFirstOrThrow();
+  userId = row.id;
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.pool.query('delete from chat');
+  lease = await begin();
+});
+
+async function begin(): Promise<Lease> {
+  const [generation, owner, chatId] = [randomUUID(), randomUUID(), randomUUID()];
+  await chatStore(database.db).addChat({ id: chatId, user_id: userId, name: 'Chat', at: new Date() });
+  const answer = { generation, owner, userId, mode: 'model', firstStatus: {}, at: new Date() } as const;
+  const question = { messageId: randomUUID(), chatId, prompt: 'rings', picture: undefined, edits: undefined };
+  expect(await questionStore(database.db).begin(answer, question)).toMatchObject({ kind: 'begun' });
+  return { id: generation, owner, attempt: 1 };
+}
+
+const age = (seconds: number) =>
+  database.pool.query(
+    'update chat_generation set heartbeat_at = now() - make_interval(secs => $1) where id = $2',
+    [seconds, lease.id],
+  );
+const readEvents = async () => (await store.read(userId, lease.id, 2))?.events;
+
+test('events are numbered without a gap, also when many are added at once', async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => store.append(lease, [delta(`${index}`), delta('x')])),
+  );
+  expect((await readEvents())?.map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 40 }, (_, index) => index + 3),
+  );
+});
+
+test('who has lost the lease writes and ends nothing any more', async () => {
+  await age(9);
+  const taken = await store.takeOver(randomUUID(), silence);
+  expect(taken).toMatchObject({ id: lease.id, attempt: 2 });
+  expect(await store.append(lease, [delta('late')])).toBe(false);
+  expect(await store.finish(lease.id, lease, () => ending)).toBe(false);
+  const holder = { id: lease.id, owner: taken?.owner ?? '', attempt: 2 };
+  expect(await store.append(holder, [delta('anew')])).toBe(true);
+  expect(await readEvents()).toMatchObject([{ seq: 3, event: 'delta', data: { text: 'anew' } }]);
+});
+
+test('an answer is taken over once, by one of many, and not while its copy speaks', async () => {
+  expect(await store.takeOver(randomUUID(), silence)).toBeUndefined();
+  await age(9);
+  const taken = await Promise.all(Array.from({ length: 10 }, () => store.takeOver(randomUUID(), silence)));
+  expect(taken.filter((one) => one !== undefined)).toHaveLength(1);
+});
+
+test('what a copy gives up is free at once, and after too many attempts or too long a silence it is lost', async () => {
+  await store.release(lease.owner);
+  expect(await store.takeOver(randomUUID(), silence)).toMatchObject({ attempt: 2 });
+  expect(await store.listLost(silence)).toEqual([]);
+  await age(91);
+  expect(await store.takeOver(randomUUID(), silence)).toBeUndefined();
+  expect(await store.listLost(silence)).toEqual([lease.id]);
+  await age(9);
+  await database.pool.query('update chat_generation set attempt = 3');
+  expect(await store.takeOver(randomUUID(), silence)).toBeUndefined();
+  expect(await store.listLost(silence)).toEqual([lease.id]);
+});
+
+test('an end from outside is given what the running attempt said, and only the first end counts', async () => {
+  await store.append(lease, [delta('old words')]);
+  await age(9);
+  const taken = await store.takeOver(randomUUID(), silence);
+  const holder = { id: lease.id, owner: taken?.owner ?? '', attempt: 2 };
+  const source = { card: 'a/b', title: 'Blight', publisher: 'FAO' };
+  await store.append(holder, [{ event: 'sources', data: [source] }, delta('new '), delta('words')]);
+  const given: unknown[] = [];
+  const ends = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      store.finish(lease.id, undefined, (said, sources) => {
+        given.push([said, sources]);
+        return { ...ending, state: 'stopped', said, sources };
+      }),
+    ),
+  );
+  expect(ends.filter(Boolean)).toHaveLength(1);
+  expect(given).toEqual([['new words', [source]]]);
+  expect(await store.append(holder, [delta('late')])).toBe(false);
+});
+
+test('events go an hour after the end, what ran goes after two days, and what runs stays', async () => {
+  const counts = async () => {
+    const { rows } = await database.pool.query(
+      'select (select count(*)::int from chat_event) as events, (select count(*)::int from chat_generation) as runs',
+    );
+    return [rows[0].events, rows[0].runs];
+  };
+  await age(3 * 86_400);
+  await store.prune();
+  expect(await counts()).toEqual([2, 1]);
+  await store.finish(lease.id, undefined, () => ending);
+  await store.prune();
+  expect(await counts()).toEqual([2, 1]);
+  await age(3_700);
+  await store.prune();
+  expect(await counts()).toEqual([0, 1]);
+  await age(49 * 3_600);
+  await store.prune();
+  expect(await counts()).toEqual([0, 0]);
+  expect(await database.db.selectFrom('chat_message').select('said').execute()).toEqual([
+    { said: 'All said.' },
+  ]);
+});

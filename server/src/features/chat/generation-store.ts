@@ -1,0 +1,225 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { chatChannel } from '../../db/channels.ts';
+import type { Database } from '../../db/connect.ts';
+import { searchWords } from '../../db/search-words.ts';
+import type { AnswerStatus, ChatGenerationTable, ChatNote, Tables } from '../../db/tables.ts';
+
+export type Generation = Selectable<ChatGenerationTable>;
+export type Lease = { id: string; owner: string; attempt: number };
+export type NewEvent = { event: string; data: unknown };
+export type StoredEvent = NewEvent & { seq: number };
+export type Source = { card: string; title: string; publisher: string; url?: string };
+export type Proposal = { deviceId: string; name: string; isWorking: boolean };
+export type Ending = {
+  state: Exclude<AnswerStatus, 'working'>;
+  said: string;
+  html: string;
+  mode?: 'model' | 'guide';
+  note?: ChatNote | null;
+  sources: Source[];
+  proposals?: Proposal[];
+  inputTokens?: number | undefined;
+  outputTokens?: number | undefined;
+};
+export type Silence = { takeOverMs: number; reapMs: number; maxAttempts: number };
+export type GenerationStore = ReturnType<typeof generationStore>;
+
+type Work = Transaction<Tables>;
+
+/**
+ * Answers as logs of events, and which copy of the server writes them. Times are the database's own, as the clocks of
+ * copies may differ.
+ */
+export function generationStore(db: Database) {
+  return {
+    find: (userId: string, id: string): Promise<Generation | undefined> =>
+      db
+        .selectFrom('chat_generation')
+        .selectAll()
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst(),
+
+    /** The state of an answer and its events after a number, as they stand together; undefined when it is gone. */
+    async read(
+      userId: string,
+      id: string,
+      after: number,
+    ): Promise<{ generation: Generation; events: StoredEvent[] } | undefined> {
+      const { rows } = await sql<Generation & { events: StoredEvent[] }>`
+        select generation.*, coalesce((
+          select json_agg(json_build_object('seq', seq, 'event', event, 'data', data) order by seq)
+          from chat_event where generation_id = generation.id and seq > ${after}
+        ), '[]') as events
+        from chat_generation generation where id = ${id} and user_id = ${userId}`.execute(db);
+      const [row] = rows;
+      if (!row) return undefined;
+      const { events, ...generation } = row;
+      return { generation, events };
+    },
+
+    /** Adds events and keeps the lease; false when another copy has it by now, or the answer ended. */
+    async append({ id, owner, attempt }: Lease, events: NewEvent[]): Promise<boolean> {
+      const { rows } = await sql`
+        with held as (
+          update chat_generation set last_seq = last_seq + ${events.length}::int, heartbeat_at = now()
+          where id = ${id} and owner = ${owner} and attempt = ${attempt} and state = 'working'
+          returning last_seq
+        ), added as (
+          insert into chat_event (generation_id, seq, attempt, event, data)
+          select ${id}::uuid, last_seq - ${events.length}::int + place, ${attempt}::int, value->>'event', value->'data'
+          from held, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as given (value, place)
+          returning 1
+        )
+        select pg_notify(${chatChannel}, ${JSON.stringify({ generation: id })}) from held`.execute(db);
+      return rows.length > 0;
+    },
+
+    async charge(id: string, charge: 'taken' | 'spent'): Promise<void> {
+      await db.updateTable('chat_generation').set({ charge }).where('id', '=', id).execute();
+    },
+
+    /**
+     * Ends an answer. With a lease only for who holds it; without one for anybody, and `end` is given what was said
+     * and which sources were named so far. False when it has ended, or is gone.
+     */
+    finish: (
+      id: string,
+      lease: Lease | undefined,
+      end: (said: string, sources: Source[]) => Ending & { events?: NewEvent[] },
+    ): Promise<boolean> =>
+      db.transaction().execute(async (work) => {
+        // The chat first, as everybody locks it first: a chat that is being removed cannot meet this half-way.
+        await sql`select 1 from chat where id = (select chat_id from chat_generation where id = ${id}) for share`.execute(
+          work,
+        );
+        const held = await work
+          .selectFrom('chat_generation')
+          .selectAll()
+          .where('id', '=', id)
+          .where('state', '=', 'working')
+          .$if(lease !== undefined, (query) =>
+            query.where('owner', '=', lease?.owner ?? '').where('attempt', '=', lease?.attempt ?? 0),
+          )
+          .forUpdate()
+          .executeTakeFirst();
+        if (!held) return false;
+        const ending = end(
+          ...((lease ? ['', []] : await readSaid(work, id, held.attempt)) as [string, Source[]]),
+        );
+        await closeMessage(work, held.message_id, ending);
+        const events = ending.events ?? [];
+        const rows = events.map(({ event, data }, index) => ({
+          generation_id: id,
+          seq: held.last_seq + index + 1,
+          attempt: held.attempt,
+          event,
+          data: JSON.stringify(data),
+        }));
+        if (rows.length > 0) await work.insertInto('chat_event').values(rows).execute();
+        await work
+          .updateTable('chat_generation')
+          .set({
+            state: ending.state,
+            last_seq: held.last_seq + events.length,
+            heartbeat_at: sql<Date>`now()`,
+          })
+          .where('id', '=', id)
+          .execute();
+        await sql`select pg_notify(${chatChannel}, ${JSON.stringify({ generation: id, ended: true })})`.execute(
+          work,
+        );
+        return true;
+      }),
+
+    /** Takes an answer whose copy is silent or gave it up; undefined when there is none. */
+    async takeOver(
+      owner: string,
+      { takeOverMs, reapMs, maxAttempts }: Silence,
+    ): Promise<Generation | undefined> {
+      const { rows } = await sql<Generation>`
+        update chat_generation set owner = ${owner}, attempt = attempt + 1, heartbeat_at = now()
+        where id = (
+          select id from chat_generation
+          where state = 'working' and attempt < ${maxAttempts}
+            and (owner is null or heartbeat_at < now() - make_interval(secs => ${takeOverMs / 1000}))
+            and heartbeat_at >= now() - make_interval(secs => ${reapMs / 1000})
+          order by heartbeat_at limit 1 for update skip locked
+        )
+        returning *`.execute(db);
+      return rows[0];
+    },
+
+    /** Answers that nobody will go on with: silent for too long, or taken over too often. */
+    async listLost({ takeOverMs, reapMs, maxAttempts }: Silence): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select id from chat_generation
+        where state = 'working' and (
+          heartbeat_at < now() - make_interval(secs => ${reapMs / 1000})
+          or (attempt >= ${maxAttempts}
+            and (owner is null or heartbeat_at < now() - make_interval(secs => ${takeOverMs / 1000})))
+        ) limit 100`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Says that a copy still writes these. */
+    async keep(owner: string, ids: string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await db
+        .updateTable('chat_generation')
+        .set({ heartbeat_at: sql<Date>`now()` })
+        .where('id', 'in', ids)
+        .where('owner', '=', owner)
+        .where('state', '=', 'working')
+        .execute();
+    },
+
+    /** Gives up all answers that a copy writes, so that another one goes on with them at once. */
+    async release(owner: string): Promise<void> {
+      await sql`
+        with free as (
+          update chat_generation set owner = null where owner = ${owner} and state = 'working' returning id
+        )
+        select pg_notify(${chatChannel}, json_build_object('generation', id, 'free', true)::text) from free`.execute(
+        db,
+      );
+    },
+
+    /** Forgets the events of answers that ended an hour ago, and after two days that they ever ran. */
+    async prune(): Promise<void> {
+      await sql`delete from chat_event using chat_generation generation
+        where generation.id = generation_id and generation.state <> 'working'
+          and generation.heartbeat_at < now() - interval '1 hour'`.execute(db);
+      await sql`delete from chat_generation
+        where state <> 'working' and heartbeat_at < now() - interval '48 hours'`.execute(db);
+    },
+  };
+}
+
+async function readSaid(work: Kysely<Tables>, id: string, attempt: number): Promise<[string, Source[]]> {
+  const { rows } = await sql<{ said: string | null; sources: Source[] | null }>`
+    select string_agg(data->>'text', '' order by seq) filter (where event = 'delta') as said,
+      (array_agg(data order by seq desc) filter (where event = 'sources'))[1] as sources
+    from chat_event where generation_id = ${id} and attempt = ${attempt}`.execute(work);
+  return [rows[0]?.said ?? '', rows[0]?.sources ?? []];
+}
+
+async function closeMessage(work: Work, messageId: string, ending: Ending): Promise<void> {
+  const { state, said, html, mode, note, sources, proposals, inputTokens, outputTokens } = ending;
+  await work
+    .updateTable('chat_message')
+    .set({
+      status: state,
+      said,
+      html,
+      sources: JSON.stringify(sources),
+      ...(mode ? { mode } : {}),
+      ...(note === undefined ? {} : { note }),
+      ...(proposals ? { proposals: JSON.stringify(proposals) } : {}),
+      input_tokens: inputTokens ?? null,
+      output_tokens: outputTokens ?? null,
+      search: searchWords(sql<string>`prompt || ' ' || ${said}::text`) as unknown as string,
+    })
+    .where('id', '=', messageId)
+    .execute();
+}

@@ -1,0 +1,52 @@
+import type { FanOut } from '../../adapters/fanout/port.ts';
+
+/** An answer went on; `ended`: nothing more comes, `free`: nobody writes it any more. */
+export type ChatNews = { generation: string; ended?: true; free?: true };
+export type NewsService = ReturnType<typeof newsService>;
+
+type Parts = { fanOut: FanOut; channel: string };
+
+/** Who in this process waits for answers, whichever copy of the server writes them. */
+export function newsService({ fanOut, channel }: Parts) {
+  const waiters = new Map<string, Set<() => void>>();
+
+  function wake(id: string): void {
+    for (const done of waiters.get(id) ?? []) done();
+  }
+
+  return {
+    /** `onNews` says whether it is news at all: readers have heard already of what this process wrote. */
+    start(onNews: (news: ChatNews) => boolean): Promise<void> {
+      return fanOut.listen(
+        channel,
+        (payload) => {
+          const news = JSON.parse(payload) as ChatNews;
+          if (onNews(news)) wake(news.generation);
+        },
+        () => {
+          for (const id of waiters.keys()) wake(id);
+        },
+      );
+    },
+
+    /** Wakes the readers in this process before the news come around. */
+    wake,
+
+    /** Resolves with the next news of an answer, when the time is over, or when `signal` aborts. It never says what. */
+    wait(id: string, ms: number, signal: AbortSignal): Promise<void> {
+      return new Promise((resolve) => {
+        const set = waiters.get(id) ?? new Set();
+        const done = () => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', done);
+          set.delete(done);
+          if (set.size === 0 && waiters.get(id) === set) waiters.delete(id);
+          resolve();
+        };
+        const timer = setTimeout(done, signal.aborted ? 0 : ms);
+        signal.addEventListener('abort', done);
+        waiters.set(id, set.add(done));
+      });
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/connect.ts';
+import { searchWords } from '../../db/search-words.ts';
+import type { ChatGenerationTable, MeasurementsColumn, Tables } from '../../db/tables.ts';
+
+type Generation = Selectable<ChatGenerationTable>;
+export type NewAnswer = {
+  generation: string;
+  owner: string;
+  userId: string;
+  mode: 'model' | 'guide';
+  firstStatus: unknown;
+  at: Date;
+};
+export type Question = {
+  messageId: string;
+  chatId: string;
+  prompt: string;
+  picture: { name: string; measurements: MeasurementsColumn } | undefined;
+  edits: string | undefined;
+};
+export type Begun =
+  | { kind: 'begun'; generation: Generation; discarded: string[] }
+  | { kind: 'known'; generation: Generation }
+  | { kind: 'missing'; field: string }
+  | { kind: 'busy' }
+  | { kind: 'not_newest' };
+export type QuestionStore = ReturnType<typeof questionStore>;
+
+type Work = Transaction<Tables>;
+
+/** Questions, each with the answer that it begins. */
+export function questionStore(db: Database) {
+  return {
+    /** Adds a question and begins its answer, one at a time in a chat. The same generation again changes nothing. */
+    begin: (answer: NewAnswer, question: Question): Promise<Begun> =>
+      db.transaction().execute(async (work) => {
+        const refusal = await enterChat(work, answer, question.chatId);
+        if (refusal) return refusal;
+        let picture = question.picture;
+        let discarded: string[] = [];
+        if (question.edits !== undefined) {
+          const gone = await removeFrom(work, question.chatId, question.edits);
+          if (!gone) return { kind: 'missing', field: 'edits' };
+          picture ??= gone.picture;
+          discarded = gone.images.filter((name) => name !== picture?.name);
+        }
+        await work
+          .insertInto('chat_message')
+          .values({
+            id: question.messageId,
+            chat_id: question.chatId,
+            user_id: answer.userId,
+            prompt: question.prompt,
+            image_name: picture?.name ?? null,
+            measurements: picture ? JSON.stringify(picture.measurements) : null,
+            mode: answer.mode,
+            status: 'working',
+            search: searchWords(sql<string>`${question.prompt}::text`) as unknown as string,
+            created_at: answer.at,
+          })
+          .execute();
+        await work
+          .updateTable('chat')
+          .set({ last_message_at: answer.at })
+          .where('id', '=', question.chatId)
+          .execute();
+        return {
+          kind: 'begun',
+          generation: await open(work, answer, question.chatId, question.messageId),
+          discarded,
+        };
+      }),
+
+    /** Begins another answer to the newest question of a chat, in the place of the one it has. */
+    beginAgain: (answer: NewAnswer, messageId: string): Promise<Begun> =>
+      db.transaction().execute(async (work) => {
+        const message = await work
+          .selectFrom('chat_message')
+          .select('chat_id')
+          .where('id', '=', messageId)
+          .where('user_id', '=', answer.userId)
+          .executeTakeFirst();
+        if (!message) return { kind: 'missing', field: 'id' };
+        const refusal = await enterChat(work, answer, message.chat_id);
+        if (refusal) return refusal;
+        const newest = await work
+          .selectFrom('chat_message')
+          .select('id')
+          .where('chat_id', '=', message.chat_id)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+        if (newest?.id !== messageId) return { kind: 'not_newest' };
+        const empty = { said: '', html: '', note: null, sources: '[]', proposals: '[]', rating: null };
+        await work
+          .updateTable('chat_message')
+          .set({ ...empty, mode: answer.mode, status: 'working', input_tokens: null, output_tokens: null })
+          .where('id', '=', messageId)
+          .execute();
+        return {
+          kind: 'begun',
+          generation: await open(work, answer, message.chat_id, messageId),
+          discarded: [],
+        };
+      }),
+  };
+}
+
+/** Locks the chat, and says why no answer can begin in it. */
+async function enterChat(work: Work, answer: NewAnswer, chatId: string): Promise<Begun | undefined> {
+  const chat = await work
+    .selectFrom('chat')
+    .select('id')
+    .where('id', '=', chatId)
+    .where('user_id', '=', answer.userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!chat) return { kind: 'missing', field: 'id' };
+  const others = await work
+    .selectFrom('chat_generation')
+    .selectAll()
+    .where((column) =>
+      column.or([
+        column('id', '=', answer.generation),
+        column.and([column('chat_id', '=', chatId), column('state', '=', 'working')]),
+      ]),
+    )
+    .execute();
+  const known = others.find(({ id }) => id === answer.generation);
+  if (known) return { kind: 'known', generation: known };
+  return others.length > 0 ? { kind: 'busy' } : undefined;
+}
+
+async function open(work: Work, answer: NewAnswer, chatId: string, messageId: string): Promise<Generation> {
+  const first = [
+    { event: 'meta', data: { generation: answer.generation, message: messageId } },
+    { event: 'status', data: answer.firstStatus },
+  ];
+  const generation = await work
+    .insertInto('chat_generation')
+    .values({
+      id: answer.generation,
+      chat_id: chatId,
+      message_id: messageId,
+      user_id: answer.userId,
+      owner: answer.owner,
+      last_seq: first.length,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await work
+    .insertInto('chat_event')
+    .values(
+      first.map(({ event, data }, index) => ({
+        generation_id: answer.generation,
+        seq: index + 1,
+        attempt: 1,
+        event,
+        data: JSON.stringify(data),
+      })),
+    )
+    .execute();
+  return generation;
+}
+
+/** Removes a message and all after it; gives its picture and the names of all that went. */
+async function removeFrom(work: Work, chatId: string, messageId: string) {
+  const first = await work
+    .selectFrom('chat_message')
+    .select(['created_at', 'id', 'image_name', 'measurements'])
+    .where('id', '=', messageId)
+    .where('chat_id', '=', chatId)
+    .executeTakeFirst();
+  if (!first) return undefined;
+  const gone = await work
+    .deleteFrom('chat_message')
+    .where('chat_id', '=', chatId)
+    .where(sql<boolean>`(created_at, id) >= (${first.created_at}::timestamptz, ${first.id}::uuid)`)
+    .returning('image_name')
+    .execute();
+  const picture =
+    first.image_name && first.measurements
+      ? { name: first.image_name, measurements: first.measurements }
+      : undefined;
+  return { picture, images: gone.flatMap(({ image_name }) => image_name ?? []) };
+}

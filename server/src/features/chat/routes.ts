@@ -1,0 +1,175 @@
+import { chatStreamPath } from '@agri/contract/calls.ts';
+import type { ChatEntry, ChatMessage } from '@agri/contract/chat-schemas.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../errors.ts';
+import { readCursor, sendNextCursor } from '../../http/calls/cursor.ts';
+import { newIdFor } from '../../http/calls/idempotency.ts';
+import { type RouteOptions, readIdempotencyKey, route } from '../../http/calls/route.ts';
+import type { EventStreams } from '../../http/event-streams.ts';
+import type { UserId } from '../../user-id.ts';
+import type { SendService } from './send-service.ts';
+import type { ChatService } from './service.ts';
+
+type Parts = { chats: ChatService; sending: SendService; streams: EventStreams };
+type ChatRow = Awaited<ReturnType<ChatService['list']>>[number];
+type MessageRow = Awaited<ReturnType<ChatService['listMessages']>>[number];
+type Reading = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  userId: UserId;
+  generation: string;
+  after: number;
+};
+
+const streamQuery = z.object({ generation: z.string().max(64) });
+const eventNumber = z.coerce.number().int().min(0).max(2_147_483_646);
+
+export function chatRoutes(app: FastifyInstance, options: RouteOptions, parts: Parts): void {
+  const { chats, sending } = parts;
+
+  route(app, options, 'getChatHistory', async ({ userId, input, reply }) => {
+    const page = { limit: input.limit, after: readCursor(input.cursor) };
+    const rows = await chats.list(userId, page, input.search);
+    const places = rows.map(({ id, last_message_at: created_at }) => ({ id, created_at }));
+    sendNextCursor(reply, places, input.limit);
+    return rows.map(entryToWire);
+  });
+
+  route(app, options, 'addChatHistory', async ({ userId, newId, input }) => {
+    await chats.add(userId, { id: newId, name: input.chat_name });
+    return { message: 'Chat added.', id: newId };
+  });
+
+  route(app, options, 'renameChatHistory', async ({ userId, input }) => {
+    await chats.rename(userId, input.id, input.chat_name);
+    return { message: 'Chat renamed.' };
+  });
+
+  route(app, options, 'deleteChatHistory', async ({ userId, input }) => {
+    await chats.remove(userId, input.id);
+    return { message: 'Chat deleted.' };
+  });
+
+  route(app, options, 'getChatData', async ({ userId, input, reply }) => {
+    const page = { limit: input.limit, after: readCursor(input.cursor) };
+    const rows = await chats.listMessages(userId, input.id, page);
+    sendNextCursor(reply, rows, input.limit);
+    return rows.map(toWire);
+  });
+
+  // `history` is accepted for older clients; the context comes from the database.
+  route(app, options, 'addChatData', async ({ userId, input, request, reply }) => {
+    const key = input.request_id ?? readIdempotencyKey(request);
+    const { id } = await sending.ask(userId, {
+      generation: newIdFor(userId, 'addChatData', key),
+      chatId: input.id,
+      prompt: input.prompt,
+      photo: input.agri_image,
+      edits: input.edits,
+    });
+    return answer({ request, reply, userId, generation: id, after: 0 });
+  });
+
+  route(app, options, 'regenerateChat', async ({ userId, input, request, reply }) => {
+    const key = input.request_id ?? readIdempotencyKey(request);
+    const { id } = await sending.regenerate(userId, newIdFor(userId, 'regenerateChat', key), input.id);
+    return answer({ request, reply, userId, generation: id, after: 0 });
+  });
+
+  route(app, options, 'stopChat', async ({ userId, input }) => {
+    await sending.stop(userId, input.generation);
+    return { message: 'Stopped.' };
+  });
+
+  route(app, options, 'rateChat', async ({ userId, input }) => {
+    await chats.rate(userId, input.id, input.rating);
+    return { message: 'Thank you.' };
+  });
+
+  app.get(chatStreamPath, { schema: { hide: true } }, async (request, reply) => {
+    const userId = await options.authenticate(request);
+    const { id } = await sending.requireGeneration(userId, readGeneration(request));
+    await stream({ request, reply, userId, generation: id, after: readLastEvent(request) });
+  });
+
+  /** The message when it is whole, or, for who asks for it, its events as they come. */
+  async function answer(reading: Reading): Promise<ChatMessage[]> {
+    if (String(reading.request.headers.accept ?? '').includes('text/event-stream')) {
+      await stream(reading);
+      return [];
+    }
+    const gone = new AbortController();
+    reading.reply.raw.once('close', () => gone.abort());
+    return [toWire(await sending.waitFor(reading.userId, reading.generation, gone.signal))];
+  }
+
+  async function stream({ request, reply, userId, generation, after }: Reading): Promise<void> {
+    const gone = new AbortController();
+    const opened = parts.streams.open(request, reply, {
+      owner: userId,
+      stillAllowed: () => options.authenticate(request).then((id) => id === userId, isStillUnknown),
+    });
+    opened.onClose(() => gone.abort());
+    try {
+      for await (const followed of sending.follow(userId, generation, after, gone.signal)) {
+        if ('event' in followed) opened.send(followed.event, followed.data as object, followed.seq);
+        else sendEnd(followed.seq, followed.ended);
+      }
+    } catch (error) {
+      // The answer goes on without this reader, who comes back and takes it up.
+      request.log.warn({ err: { message: (error as Error).message } }, 'a stream of an answer broke');
+    }
+    opened.end();
+
+    function sendEnd(seq: number, message: MessageRow | undefined): void {
+      if (!message) {
+        opened.send('error', { code: 'not_found', retryable: false }, seq);
+        return;
+      }
+      const { status } = message;
+      if (status === 'incomplete' || status === 'failed') {
+        opened.send('error', { code: 'upstream_failed', retryable: true });
+      }
+      opened.send('done', [toWire(message)], seq);
+    }
+  }
+}
+
+function isStillUnknown(error: unknown): boolean {
+  return !(error instanceof AppError && error.code === 'unauthenticated');
+}
+
+function readGeneration(request: FastifyRequest): string {
+  const parsed = streamQuery.safeParse(request.query);
+  if (!parsed.success) throw new AppError('invalid', 'generation is required', { field: 'generation' });
+  return parsed.data.generation;
+}
+
+function readLastEvent(request: FastifyRequest): number {
+  const parsed = eventNumber.safeParse(request.headers['last-event-id'] ?? 0);
+  if (!parsed.success)
+    throw new AppError('invalid', 'Last-Event-ID is not a number', { field: 'Last-Event-ID' });
+  return parsed.data;
+}
+
+function entryToWire({ id, name, last_message_at }: ChatRow): ChatEntry {
+  return { _id: id, chat_name: name, last_msg_time: last_message_at.toISOString() };
+}
+
+function toWire(message: MessageRow): ChatMessage {
+  return {
+    _id: message.id,
+    user_msg: message.prompt,
+    ai_msg: message.html,
+    image_name: message.image_name ?? '',
+    created_at: message.created_at.toISOString(),
+    mode: message.mode,
+    status: message.status,
+    sources: message.sources,
+    proposals: message.proposals,
+    generation: message.generation,
+    note: message.note,
+    rating: message.rating,
+  };
+}

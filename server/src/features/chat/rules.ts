@@ -1,0 +1,84 @@
+/** When what of an answer happens. Tests have their own. */
+export type ChatTimings = {
+  /** How long text is gathered before it is written down; the first is written at once. */
+  flushMs: number;
+  /** How often all that was said is sent as HTML. */
+  blockMs: number;
+  /** How often a copy says that it still writes, and how long it may be silent before another one takes over. */
+  heartbeatMs: number;
+  takeOverMs: number;
+  /** After so much silence nobody goes on any more: what was said is kept. */
+  reapMs: number;
+  sweepMs: number;
+  maxAttempts: number;
+  /** How often a reader looks by itself, should news be lost. */
+  pollMs: number;
+  /** How long each model has until it says something, and how long one that speaks may be silent. */
+  firstTokenMs: number;
+  silenceMs: number;
+  /** How long a whole answer may take. */
+  answerMs: number;
+  /** How long answers may go on when the server closes, before they are handed over. */
+  closeMs: number;
+};
+
+export const chatTimings: ChatTimings = {
+  flushMs: 200,
+  blockMs: 1_000,
+  heartbeatMs: 2_500,
+  takeOverMs: 8_000,
+  reapMs: 90_000,
+  sweepMs: 2_000,
+  maxAttempts: 4,
+  pollMs: 1_000,
+  firstTokenMs: 10_000,
+  silenceMs: 30_000,
+  answerMs: 120_000,
+  closeMs: 3_000,
+};
+
+const CONTEXT_TOKENS = 6_000;
+const BYTES_PER_TOKEN = 4;
+
+/** About how many tokens a text has. Bytes count, not letters: scripts other than Latin take more tokens. */
+export function estimateTokens(text: string): number {
+  return Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
+}
+
+/** The last turns of a chat that fit, oldest first. Given newest first; one that does not fit ends it. */
+export function chooseTurns<T extends { question: string; answer: string }>(
+  newestFirst: T[],
+  tokens = CONTEXT_TOKENS,
+): T[] {
+  const chosen: T[] = [];
+  let left = tokens;
+  for (const turn of newestFirst) {
+    left -= estimateTokens(turn.question) + estimateTokens(turn.answer);
+    if (left < 0) break;
+    chosen.unshift(turn);
+  }
+  return chosen;
+}
+
+/** Joins pieces of a stream: half a character waits for its other half, and nothing that cannot be stored passes. */
+export function joinPieces(kept: string, piece: string): { text: string; kept: string } {
+  const joined = kept + piece;
+  const last = joined.charCodeAt(joined.length - 1);
+  const isHalf = last >= 0xd800 && last <= 0xdbff;
+  const whole = isHalf ? joined.slice(0, -1) : joined;
+  return { text: whole.replaceAll('\u0000', '').toWellFormed(), kept: isHalf ? joined.slice(-1) : '' };
+}
+
+type Event = { event: string };
+
+/** What a reader who comes late needs: the newest HTML stands for all text before it. */
+export function skipReplaced<T extends Event>(events: T[]): T[] {
+  const newest = events.findLastIndex(({ event }) => event === 'block');
+  return events.filter(
+    ({ event }, index) => index >= newest || (event !== 'delta' && event !== 'block' && event !== 'status'),
+  );
+}
+
+export function isUuid(id: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id);
+}

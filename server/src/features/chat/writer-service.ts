@@ -1,0 +1,125 @@
+import type { GenerationStore, Lease, NewEvent } from './generation-store.ts';
+import { type ChatTimings, joinPieces } from './rules.ts';
+
+type Parts = {
+  store: Pick<GenerationStore, 'append'>;
+  lease: Lease;
+  timings: Pick<ChatTimings, 'flushMs' | 'blockMs'>;
+  /** The HTML of all that was said so far. */
+  render: (said: string) => string;
+  onWritten: () => void;
+  /** Another copy writes this answer by now, or it ended. */
+  onLost: () => void;
+  onFault: (error: Error) => void;
+};
+
+export type Writer = ReturnType<typeof openWriter>;
+
+/** Writes an answer down as events: the first piece at once, then gathered. A database that is away is waited for. */
+export function openWriter({ store, lease, timings, render, onWritten, onLost, onFault }: Parts) {
+  let said = '';
+  let halfCharacter = '';
+  let unwritten = '';
+  let events: NewEvent[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+  let lastBlockAt = performance.now();
+  let saidInBlock = '';
+  let isUrgent = false;
+  let isLost = false;
+
+  function takeBatch(): NewEvent[] {
+    const batch = events;
+    events = [];
+    if (unwritten === '') return batch;
+    batch.push({ event: 'delta', data: { text: unwritten } });
+    unwritten = '';
+    const isDue = performance.now() - lastBlockAt >= timings.blockMs;
+    if (isDue && said !== saidInBlock) {
+      batch.push({ event: 'block', data: { html: render(said) } });
+      lastBlockAt = performance.now();
+      saidInBlock = said;
+    }
+    return batch;
+  }
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = takeBatch();
+    if (batch.length === 0 || isLost) return;
+    try {
+      isLost = !(await store.append(lease, batch));
+      if (isLost) onLost();
+      else onWritten();
+    } catch (error) {
+      onFault(error as Error);
+      putBack(batch);
+      writeLater();
+    }
+  }
+
+  function putBack(batch: NewEvent[]): void {
+    for (const { event, data } of [...batch].reverse()) {
+      if (event === 'delta') unwritten = (data as { text: string }).text + unwritten;
+      else if (event !== 'block' || (data as { html: string }).html === '') events.unshift({ event, data });
+    }
+  }
+
+  function writeLater(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      writeNow();
+    }, timings.flushMs);
+  }
+
+  function writeNow(): void {
+    isUrgent = true;
+    writing ??= writeWhileUrgent();
+  }
+
+  async function writeWhileUrgent(): Promise<void> {
+    // What is told in one go is written in one.
+    await Promise.resolve();
+    try {
+      while (isUrgent) {
+        isUrgent = false;
+        await write();
+      }
+    } finally {
+      writing = undefined;
+    }
+  }
+
+  return {
+    said: () => said + halfCharacter.toWellFormed(),
+
+    say(piece: string): void {
+      const joined = joinPieces(halfCharacter, piece);
+      halfCharacter = joined.kept;
+      const isFirst = said === '';
+      said += joined.text;
+      unwritten += joined.text;
+      if (isFirst) writeNow();
+      else writeLater();
+    },
+
+    tell(event: string, data: unknown): void {
+      events.push({ event, data });
+      writeNow();
+    },
+
+    /** Begins anew: what was said by an attempt before is gone. */
+    clear(): void {
+      this.tell('block', { html: '' });
+    },
+
+    /** Writes what is left; nothing more is written afterwards. */
+    async close(): Promise<void> {
+      await writing;
+      await write();
+      clearTimeout(timer);
+      isLost = true;
+    },
+  };
+}

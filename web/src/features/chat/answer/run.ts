@@ -1,0 +1,68 @@
+import type { ChatMessage } from '../api.ts';
+import type { LiveAnswer } from './live-answer.ts';
+
+export type Question = {
+  /** Made once for each send: a repeated one is the same message. */
+  requestId: string;
+  text: string;
+  photo?: Blob;
+  /** The message whose question this one replaces. */
+  edits?: string;
+};
+
+/** An answer that is being asked for or written, or whose asking failed. A chat has at most one. */
+export type Run = {
+  chatId: string;
+  /** What was asked: as long as it is on its way, and still when it failed. */
+  question?: Question;
+  /** Where the picture of the question can be seen before the server has it. */
+  photoUrl?: string;
+  /** The message that the server made of it, or whose answer is written again. */
+  message?: ChatMessage;
+  /** The message from which on all is replaced by this one. */
+  edits?: string;
+  /** The message whose place another one has taken. */
+  replaced?: string;
+  generation?: string;
+  stopping: boolean;
+  failure?: { error: unknown; again: () => void };
+  live: LiveAnswer;
+};
+
+/** The messages that a run takes away, out of those of its chat, newest first. */
+export function findGone(newestFirst: ChatMessage[], { edits, replaced }: Run): ReadonlySet<string> {
+  const from = edits === undefined ? -1 : newestFirst.findIndex(({ _id }) => _id === edits);
+  const gone = new Set(newestFirst.slice(0, from + 1).map(({ _id }) => _id));
+  return replaced === undefined ? gone : gone.add(replaced);
+}
+
+/** The messages to show, oldest first: the loaded ones with what the run does to them. */
+export function mergeRun(newestFirst: ChatMessage[], run: Run | undefined): ChatMessage[] {
+  if (!run) return newestFirst.toReversed();
+  const gone = findGone(newestFirst, run);
+  const kept = newestFirst.filter(({ _id }) => !gone.has(_id) && _id !== run.message?._id).toReversed();
+  return run.message ? [...kept, run.message] : kept;
+}
+
+/** A message of which only the question is there yet. */
+export function beginMessage(id: string, generation: string, user_msg: string): ChatMessage {
+  return {
+    _id: id,
+    user_msg,
+    generation,
+    ai_msg: '',
+    image_name: '',
+    created_at: new Date().toISOString(),
+    mode: 'model',
+    status: 'working',
+    sources: [],
+    proposals: [],
+    note: null,
+    rating: null,
+  };
+}
+
+/** The same question, as it stands while its answer is written again. */
+export function emptyAnswer(message: ChatMessage): ChatMessage {
+  return { ...beginMessage(message._id, '', message.user_msg), image_name: message.image_name };
+}

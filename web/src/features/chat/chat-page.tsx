@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { errorText } from '../../lib/error-text.ts';
+import { Drawer } from '../../ui/dialog/drawer.tsx';
+import { useKeyboardRoom } from '../../ui/page/use-keyboard-room.ts';
+import { showToast, warmToasts } from '../../ui/toast/show-toast.ts';
+import { useAnswerDesk, useRun } from './answer/use-answer-desk.ts';
+import { useChatMessages, useChatName } from './api.ts';
+import { ChatHeader } from './chat-header.tsx';
+import { Composer } from './composer/composer.tsx';
+import { useComposer } from './composer/use-composer.ts';
+import { Conversation } from './conversation/conversation.tsx';
+import { StartView } from './conversation/start-view.tsx';
+import { HistoryPanel } from './history/history-panel.tsx';
+import type { MessageActions } from './message/message-view.tsx';
+import { useAnnounced } from './use-announced.ts';
+import { useHistoryPanel } from './use-history-panel.ts';
+import { useSend } from './use-send.ts';
+
+export function ChatPage() {
+  const { _ } = useLingui();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [parameters] = useSearchParams();
+  const chatId = parameters.get('chat') || undefined;
+  const panel = useHistoryPanel();
+  const desk = useAnswerDesk();
+  const query = useChatMessages(chatId);
+  const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
+  const { run, messages, answering } = useRun(desk, chatId, loaded);
+  const composer = useComposer(chatId);
+  const { send, creating, hint } = useSend(desk, composer, chatId);
+  const announced = useAnnounced(answering, messages.at(-1));
+  const name = useChatName(chatId);
+  useKeyboardRoom();
+  useEffect(warmToasts, []);
+
+  const { draft } = (location.state ?? {}) as { draft?: string };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once, when the link is followed.
+  useEffect(() => {
+    if (draft === undefined) return;
+    composer.setText(draft);
+    composer.input.current?.focus();
+    navigate(location, { replace: true, state: null });
+  }, [draft]);
+
+  const { edit } = composer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same object for the life of a chat, for the messages' sake.
+  const actions = useMemo<MessageActions>(
+    () => ({
+      edit,
+      again: (message) => chatId && desk.again(chatId, message),
+      lookAgain: (message) => chatId && desk.takeUp(chatId, message, true),
+    }),
+    [desk, chatId],
+  );
+  const stop = () => {
+    if (chatId)
+      desk.stop(chatId).catch((error) => showToast('error', errorText(error, _, _('chat.stopFailed'))));
+  };
+  const takeBack = () => {
+    const question = chatId && desk.takeBack(chatId);
+    if (!question) return;
+    composer.setText(question.text);
+    if (question.photo)
+      composer.pickPhoto(new File([question.photo], 'photo.jpg', { type: question.photo.type }));
+    composer.input.current?.focus();
+  };
+  const onDeleted = (id: string) => {
+    if (id === chatId) navigate('/chatBot', { replace: true });
+  };
+
+  return (
+    <div className="fills-window flex min-h-0 flex-1">
+      {panel.pane && (
+        <aside
+          aria-label={_('chat.history')}
+          className="flex w-80 flex-none flex-col border-line border-e bg-paper pt-3"
+        >
+          <HistoryPanel openChatId={chatId} replace={false} onDeleted={onDeleted} />
+        </aside>
+      )}
+      <Drawer open={panel.dialog} title={_('chat.history')} onClose={panel.close}>
+        <HistoryPanel openChatId={chatId} replace onDeleted={onDeleted} />
+      </Drawer>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <ChatHeader
+          chatId={chatId}
+          name={name}
+          historyOpen={panel.pane || panel.dialog}
+          onToggleHistory={panel.toggle}
+        />
+        {chatId ? (
+          <Conversation
+            key={chatId}
+            chatId={chatId}
+            query={query}
+            messages={messages}
+            run={run}
+            actions={actions}
+            onTakeBack={takeBack}
+          />
+        ) : (
+          <div className="relative flex min-h-0 flex-1 overflow-y-auto px-4">
+            <StartView onAsk={send} onPhoto={() => composer.setPanel(true)} />
+          </div>
+        )}
+        <Composer
+          composer={composer}
+          answering={answering}
+          stopping={run?.stopping ?? false}
+          waiting={creating || (chatId !== undefined && query.isPending)}
+          hint={hint}
+          onSubmit={send}
+          onStop={stop}
+        />
+        <p role="status" className="sr-only">
+          {announced}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { usePhoto } from '../../../lib/image/use-photo.ts';
+import type { ChatMessage } from '../api.ts';
+import { keepDraft, readDraft } from './draft-store.ts';
+
+export type ComposerState = ReturnType<typeof useComposer>;
+
+/** What is being written in a chat: words that survive, a photo, and the message that they replace. */
+export function useComposer(chatId: string | undefined) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const photo = usePhoto();
+  const [draft, setDraft] = useState(() => ({ chatId, text: readDraft(chatId) }));
+  const [panel, setPanel] = useState(false);
+  const [editing, setEditing] = useState<ChatMessage>();
+
+  if (draft.chatId !== chatId) {
+    setDraft({ chatId, text: readDraft(chatId) });
+    setEditing(undefined);
+  }
+
+  const setText = (text: string) => {
+    setDraft({ chatId, text });
+    keepDraft(chatId, text);
+  };
+
+  return {
+    input,
+    photo,
+    panel,
+    editing,
+    text: draft.text,
+    setText,
+    setPanel,
+
+    pickPhoto(file: File) {
+      setPanel(true);
+      photo.pick(file);
+    },
+    edit(message: ChatMessage) {
+      setEditing(message);
+      setText(message.user_msg);
+      input.current?.focus();
+    },
+    cancelEdit() {
+      setEditing(undefined);
+      setText('');
+    },
+    /** After a send: nothing of it stays. */
+    clear() {
+      setText('');
+      setEditing(undefined);
+      setPanel(false);
+      photo.remove();
+    },
+  };
+}

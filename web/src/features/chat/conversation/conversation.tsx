@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react';
+import { useEffect } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LoadFailed } from '../../../ui/state/load-failed.tsx';
+import type { Run } from '../answer/run.ts';
+import type { ChatMessage, useChatMessages } from '../api.ts';
+import { type MessageActions, MessageView } from '../message/message-view.tsx';
+import { UnsentView } from './unsent-view.tsx';
+import { useEarlier } from './use-earlier.ts';
+import { useStickToEnd } from './use-stick-to-end.ts';
+
+type Props = {
+  chatId: string;
+  query: ReturnType<typeof useChatMessages>;
+  /** Oldest first, with what the run does to them. */
+  messages: ChatMessage[];
+  run: Run | undefined;
+  actions: MessageActions;
+  onTakeBack: () => void;
+};
+
+/** The messages of a chat, with the newest in sight. */
+export function Conversation({ chatId, query, messages, run, actions, onTakeBack }: Props) {
+  const { _ } = useLingui();
+  const { scroller, content, away, follow } = useStickToEnd();
+  const mark = useEarlier(scroller, messages[0]?._id, query);
+  const newestId = messages.at(-1)?._id;
+  const asked = run?.question?.requestId;
+  const busy = run !== undefined && !run.failure;
+
+  useEffect(() => {
+    if (asked) follow('newest');
+  }, [asked, follow]);
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <section
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+        tabIndex={0}
+        aria-label={_('chat.messages')}
+        className="relative size-full overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-4"
+      >
+        <div ref={content} className="mx-auto flex min-h-full max-w-[46rem] flex-col justify-end py-4">
+          {query.isPending && <ConversationSkeleton label={_('state.loading')} />}
+          {query.isError && messages.length === 0 && (
+            <LoadFailed
+              text={errorText(query.error, _, _('chat.loadFailed'))}
+              busy={query.isFetching}
+              onRetry={() => query.refetch()}
+            />
+          )}
+          <div ref={mark} />
+          {query.hasNextPage && (
+            <Button
+              look="quiet"
+              busy={query.isFetchingNextPage}
+              onClick={() => query.fetchNextPage()}
+              className="mb-6 self-center"
+            >
+              {_('chat.earlier')}
+            </Button>
+          )}
+          <ol className="flex flex-col gap-6">
+            {messages.map((message) => {
+              const running = run?.message?._id === message._id ? run : undefined;
+              return (
+                <MessageView
+                  key={message._id}
+                  chatId={chatId}
+                  message={message}
+                  live={running?.live}
+                  photoUrl={running?.photoUrl}
+                  newest={message._id === newestId}
+                  busy={busy}
+                  actions={actions}
+                />
+              );
+            })}
+            {run && !run.message && <UnsentView run={run} onTakeBack={onTakeBack} />}
+          </ol>
+        </div>
+      </section>
+      {away && (
+        <button
+          type="button"
+          onClick={() => follow('end')}
+          aria-label={_('chat.toNewest')}
+          title={_('chat.toNewest')}
+          className="absolute end-4 bottom-3 grid size-12 place-items-center rounded-full border border-field-line bg-card text-leaf shadow-card"
+        >
+          <Icon name="down" className="size-6" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ConversationSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="flex flex-col gap-4">
+      <div className="skeleton h-14 w-3/5 self-end rounded-tile" />
+      <div className="skeleton h-52 w-11/12 rounded-tile" />
+      <div className="skeleton h-14 w-2/5 self-end rounded-tile" />
+      <div className="skeleton h-32 w-4/5 rounded-tile" />
+    </div>
+  );
+}

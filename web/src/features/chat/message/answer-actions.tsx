@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react';
+import { copyText } from '../../../lib/copy-text.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+import { type ChatMessage, type Rating, useRate } from '../api.ts';
+import { useReadAloud } from './use-read-aloud.ts';
+
+type Props = {
+  chatId: string;
+  message: ChatMessage;
+  /** The words of the answer as they stand on the screen. */
+  readText: () => string;
+  onAgain?: () => void;
+};
+
+/** What can be done with an answer. */
+export function AnswerActions({ chatId, message, readText, onAgain }: Props) {
+  const { _ } = useLingui();
+  const voice = useReadAloud();
+  const rate = useRate(chatId);
+
+  const copy = async () => {
+    const copied = await copyText(readText());
+    showToast(copied ? 'success' : 'error', _(copied ? 'chat.copied' : 'chat.copyFailed'));
+  };
+  const setRating = (wanted: Rating) =>
+    rate.mutate(
+      { id: message._id, rating: message.rating === wanted ? null : wanted, before: message.rating },
+      { onError: (error) => showToast('error', errorText(error, _, _('chat.rateFailed'))) },
+    );
+
+  return (
+    <div className="-ms-1 flex flex-wrap items-center gap-x-1 text-ink-2">
+      {voice && (
+        <button
+          type="button"
+          onClick={() => (voice.speaking ? voice.stop() : voice.start(readText()))}
+          className="flex min-h-12 items-center gap-2 rounded-full px-3 text-small font-semibold hover:bg-leaf-wash"
+        >
+          <Icon name={voice.speaking ? 'stop' : 'speaker'} className="size-6" />
+          <span className="sr-only narrow:not-sr-only">
+            {_(voice.speaking ? 'chat.stopReading' : 'chat.readAloud')}
+          </span>
+        </button>
+      )}
+      <Action icon="copy" label={_('chat.copy')} onClick={copy} />
+      <Action
+        icon="thumbUp"
+        label={_('chat.good')}
+        pressed={message.rating === 'up'}
+        onClick={() => setRating('up')}
+      />
+      <Action
+        icon="thumbDown"
+        label={_('chat.bad')}
+        pressed={message.rating === 'down'}
+        onClick={() => setRating('down')}
+      />
+      {onAgain && <Action icon="again" label={_('chat.again')} onClick={onAgain} />}
+    </div>
+  );
+}
+
+type ActionProps = { icon: IconName; label: string; pressed?: boolean; onClick: () => void };
+
+function Action({ icon, label, pressed, onClick }: ActionProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onClick={onClick}
+      className={`grid size-12 flex-none place-items-center rounded-full hover:bg-leaf-wash ${
+        pressed ? 'bg-leaf-wash text-leaf' : ''
+      }`}
+    >
+      <Icon name={icon} className={`size-6 ${pressed ? '[&>path]:fill-current/25' : ''}`} />
+    </button>
+  );
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react';
+import { useRef, useSyncExternalStore } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SafeHtml } from '../../../ui/safe-html.tsx';
+import type { LiveAnswer, LiveSnapshot } from '../answer/live-answer.ts';
+import type { ChatMessage } from '../api.ts';
+import { AnswerActions } from './answer-actions.tsx';
+import { ModeBadge } from './mode-badge.tsx';
+import { plainMarkdown } from './plain-markdown.ts';
+import { ProposalCard } from './proposal-card.tsx';
+import { SourceChips } from './source-chips.tsx';
+import { WorkingLine } from './working-line.tsx';
+
+type Props = {
+  chatId: string;
+  message: ChatMessage;
+  /** While the answer comes in. */
+  live: LiveAnswer | undefined;
+  newest: boolean;
+  onAgain?: () => void;
+  /** For an answer that is written somewhere and could not be followed. */
+  onLookAgain?: () => void;
+};
+
+/** An answer: who gave it, its words as they come, its sources and proposals, and what can be done with it. */
+export function AnswerBubble({ chatId, message, live, newest, onAgain, onLookAgain }: Props) {
+  const { _ } = useLingui();
+  const words = useRef<HTMLDivElement>(null);
+  const coming = useLive(live);
+  const html = coming?.html || message.ai_msg;
+  const sources = coming && coming.sources.length > 0 ? coming.sources : message.sources;
+  const working = message.status === 'working';
+  // biome-ignore lint/performance/useDomNodeTextContent: only this knows where lines end.
+  const readText = () => words.current?.innerText ?? words.current?.textContent ?? '';
+
+  return (
+    <div className="flex min-w-0 flex-col">
+      <h2 className="sr-only">{_('chat.answer')}</h2>
+      <div className="me-4 w-fit max-w-full min-w-0 overflow-hidden rounded-tile rounded-es-[0.375rem] border border-line bg-card px-4 py-3.5 shadow-card pad:me-12">
+        {!working && <ModeBadge mode={message.mode} note={message.note} />}
+        <div
+          ref={words}
+          dir="auto"
+          className="in-bubble [overflow-wrap:anywhere]"
+          aria-busy={working || undefined}
+        >
+          <SafeHtml html={html} tail={coming && plainMarkdown(coming.tail)} />
+        </div>
+        {working && live && <WorkingLine coming={coming} begun={html !== '' || coming?.tail !== ''} />}
+        {working && !live && onLookAgain && (
+          <Button look="quiet" icon="again" onClick={onLookAgain} className="mt-2">
+            {_('chat.lookAgain')}
+          </Button>
+        )}
+        <EndLine status={message.status} />
+        <SourceChips sources={sources} />
+        {message.proposals.map((proposal) => (
+          <ProposalCard key={proposal.deviceId} proposal={proposal} offered={newest} />
+        ))}
+      </div>
+      {!working && <AnswerActions chatId={chatId} message={message} readText={readText} onAgain={onAgain} />}
+    </div>
+  );
+}
+
+function EndLine({ status }: { status: ChatMessage['status'] }) {
+  const { _ } = useLingui();
+  const id = endIds[status];
+  if (!id) return null;
+  return (
+    <p className="mt-2.5 flex items-center gap-2.5 rounded-inner bg-sun-wash px-3 py-2 text-small text-ink">
+      <Icon name={status === 'stopped' ? 'stop' : 'alert'} className="size-5.5 text-sun" />
+      {_(id)}
+    </p>
+  );
+}
+
+const endIds = {
+  working: undefined,
+  done: undefined,
+  stopped: 'chat.stopped',
+  incomplete: 'chat.incomplete',
+  failed: 'chat.failed',
+} as const;
+
+function useLive(live: LiveAnswer | undefined): LiveSnapshot | undefined {
+  return useSyncExternalStore(live?.subscribe ?? subscribeToNothing, () => live?.read());
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}

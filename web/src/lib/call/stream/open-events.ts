@@ -1,0 +1,82 @@
+import { reportReachable } from '../../connection.ts';
+import { OfflineError, toApiError } from '../api-error.ts';
+import { withIdToken } from '../with-id-token.ts';
+import { createEventParser, type ServerEvent } from './parse-events.ts';
+
+type Outgoing = { url: string; method: string; headers: Record<string, string>; body?: BodyInit };
+
+/** The server sends a heartbeat every ten seconds, so a longer silence is a line that is dead without saying so. */
+const SILENCE_MS = 25_000;
+const FIRST_ANSWER_MS = 180_000;
+
+/**
+ * Opens a stream of events with the person's token and gives them as they come. Throws `ApiError` for an error
+ * answer, `OfflineError` when the line is cut or silent, and the abort reason when the caller gave up.
+ */
+export async function* openEvents(outgoing: Outgoing, signal: AbortSignal): AsyncGenerator<ServerEvent> {
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
+  // A phone that lost its network hears nothing of it on an open connection for a long time.
+  addEventListener('offline', abort);
+  let timer = setTimeout(abort, FIRST_ANSWER_MS);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(abort, SILENCE_MS);
+  };
+  try {
+    const response = await withIdToken((token) => request(outgoing, token, controller.signal));
+    reportReachable(true);
+    heard();
+    if (response.status >= 400) throw toApiError(await readAnswer(response));
+    if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
+      yield { name: 'done', data: await response.text(), id: undefined };
+    else if (response.body) yield* readEvents(response.body, heard);
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason;
+    if (!(cause instanceof TypeError) && !controller.signal.aborted) throw cause;
+    if (navigator.onLine === false) reportReachable(false);
+    throw new OfflineError({ cause });
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+    removeEventListener('offline', abort);
+    // Whoever stops reading also ends the request.
+    controller.abort();
+  }
+}
+
+function request({ url, method, headers, body }: Outgoing, token: string, signal: AbortSignal) {
+  return fetch(url, {
+    method,
+    body,
+    signal,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    headers: { ...headers, accept: 'text/event-stream', authorization: `Bearer ${token}` },
+  });
+}
+
+async function* readEvents(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  heard: () => void,
+): AsyncGenerator<ServerEvent> {
+  const parse = createEventParser();
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    heard();
+    yield* parse(decoder.decode(value, { stream: true }));
+  }
+}
+
+async function readAnswer(response: Response) {
+  return {
+    status: response.status,
+    text: await response.text(),
+    header: (name: string) => response.headers.get(name),
+  };
+}
