@@ -1,10 +1,17 @@
 import { findCycles } from './structure/cycles.ts';
+import { findDeadLinks } from './structure/links.ts';
 import { findShapeFaults } from './structure/shape.ts';
 import { readSourceFiles } from './structure/source-files.ts';
 import { findWallBreaks } from './structure/walls.ts';
 
-const files = readSourceFiles(process.argv[2] ?? process.cwd());
-const faults = [...findWallBreaks(files), ...findCycles(files), ...findShapeFaults(files)];
+const root = process.argv[2] ?? process.cwd();
+const files = readSourceFiles(root);
+const faults = [
+  ...findWallBreaks(files),
+  ...findCycles(files),
+  ...findShapeFaults(files),
+  ...findDeadLinks(root),
+];
 
 for (const fault of faults) console.error(fault);
 console.log(`structure: ${files.length} files, ${faults.length} faults`);

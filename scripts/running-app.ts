@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ export type RunningApp = {
 
 type Options = { dataDir?: string; port?: number; environment?: Record<string, string> };
 
+const flags = JSON.parse(readFileSync('scripts/node-flags.json', 'utf8')) as string[];
 const READY_WITHIN_MS = 60_000;
 
 /** Starts the product as `npm start` does, on a free port and a data folder of its own, and waits until it is ready. */
@@ -26,9 +28,10 @@ export async function startApp(options: Options = {}): Promise<RunningApp> {
   const port = options.port ?? (await findFreePort());
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'agri-e2e-')));
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['scripts/commands/start.ts'], {
+  const child = spawn(process.execPath, [...flags, 'scripts/commands/start.ts'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
       ...process.env,
       NODE_ENV: '',
       PORT: String(port),

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { waitForPort } from '../../scripts/scaled-out/wait-for-port.ts';
 import { installDebian } from '../install-debian.ts';
 
 const run = promisify(execFile);
@@ -103,12 +103,15 @@ export type MosquittoBroker = {
   devicePort: number;
   serverUrl: string;
   kill: () => Promise<void>;
+  /** As an operator stops it: it writes its accounts and state first. */
+  stop: () => Promise<void>;
   start: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /** A real Mosquitto with dynamic security: one listener for devices, one for the copies of the server. */
 export async function startMosquitto(devicePort: number): Promise<MosquittoBroker> {
+  installMosquitto();
   const folder = await mkdtemp(join(tmpdir(), 'agri-mosquitto-'));
   const serverPort = devicePort + 1;
   const password = 'drill-admin';
@@ -137,35 +140,23 @@ export async function startMosquitto(devicePort: number): Promise<MosquittoBroke
     child = spawn('mosquitto', ['-c', join(folder, 'mosquitto.conf')], { stdio: 'ignore' });
     await waitForPort(serverPort);
   };
-  const kill = async () => {
-    if (!child || child.exitCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
   };
+  const kill = () => end('SIGKILL');
   await start();
   return {
     devicePort,
     serverUrl: `mqtt://admin:${password}@127.0.0.1:${serverPort}`,
     start,
     kill,
+    stop: () => end('SIGTERM'),
     close: async () => {
       await kill();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function waitForPort(port: number): Promise<void> {
-  for (let turn = 0; turn < 100; turn += 1) {
-    const open = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.destroy();
-        resolve(true);
-      });
-      socket.on('error', () => resolve(false));
-    });
-    if (open) return;
-    await sleep(50);
-  }
-  throw new Error(`nothing listens on port ${port}`);
 }

@@ -37,6 +37,7 @@ export const accountSchemas = {
   resetPassword: { body: z.object({ email }), response: messageBody },
   changePassword: { response: messageBody },
   signoutEverywhere: { body: z.object({}), response: messageBody },
+  exportData: { response: z.file().describe('A zip archive of everything that is kept of the person.') },
   deleteAccount: {
     body: z.object({ email: email.describe('The e-mail of the account, typed again.') }),
     response: messageBody,

@@ -22,6 +22,7 @@ export const calls = {
   changePassword: { method: 'GET', path: '/api/changePassword', body: 'none', signedIn: true },
   signoutEverywhere: { method: 'POST', path: '/api/signoutEverywhere', body: 'json', signedIn: true },
   deleteAccount: { method: 'POST', path: '/api/deleteAccount', body: 'json', signedIn: true },
+  exportData: { method: 'GET', path: '/api/exportData', body: 'none', signedIn: true },
   signout: { method: 'GET', path: '/api/signout', body: 'none', signedIn: true },
 
   addData: { method: 'POST', path: '/api/addData', body: 'multipart', signedIn: true },

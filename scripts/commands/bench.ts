@@ -1,18 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { runStep } from '../steps.ts';
+import { recordSteps, writeRecord } from '../recorded-steps.ts';
 import { buildWebIfStale } from '../web-build.ts';
 
-const wanted = process.argv.slice(2);
-const benches = readdirSync('bench', { recursive: true, encoding: 'utf8' }).filter((name) =>
-  name.endsWith('.bench.ts'),
-);
+// `npm run bench -- NAME ...` runs some; `--write` puts the tables of all into docs/performance.md.
+const args = process.argv.slice(2);
+const wanted = args.filter((name) => name !== '--write');
+const benches = readdirSync('bench', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.bench.ts'))
+  .map((path) => ({ name: basename(path, '.bench.ts'), file: `bench/${path}` }))
+  .filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 buildWebIfStale();
-const codes = benches
-  .filter((name) => wanted.length === 0 || wanted.includes(nameOf(name)))
-  .map((name) => runStep(`bench ${nameOf(name)}`, process.execPath, [`bench/${name}`]));
-process.exitCode = codes.some((code) => code !== 0) ? 1 : 0;
-
-function nameOf(path: string): string {
-  return basename(path, '.bench.ts');
+const recorded = await recordSteps(benches);
+if (args.includes('--write')) {
+  const lead =
+    'Made by `npm run bench -- --write`. Every figure stands beside a floor that was measured in the same run.';
+  await writeRecord('docs/performance.md', 'Performance', lead, recorded);
 }
+process.exitCode = recorded.some(({ code }) => code !== 0) ? 1 : 0;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findCycles } from './cycles.ts';
+import { findDeadLinks } from './links.ts';
 import { findShapeFaults } from './shape.ts';
 import { readSourceFiles } from './source-files.ts';
 import { findWallBreaks } from './walls.ts';
@@ -83,4 +84,12 @@ test('drawers, barrels and files outside the vocabulary are named', () => {
 test('a thirteenth file in a folder is named', () => {
   for (let number = 1; number <= 13; number += 1) plant(`web/src/lib/part-${number}.ts`, '');
   expect(findShapeFaults(readSourceFiles(root))).toEqual([expect.stringContaining('13 files')]);
+});
+
+test('a link of a page that leads to no file or no heading is named', () => {
+  plant('docs/there.md', '# A Title, with `code`\n');
+  plant('README.md', '[a](docs/there.md) [b](docs/there.md#a-title-with-code) [c](https://example.com/x)\n');
+  expect(findDeadLinks(root)).toEqual([]);
+  plant('README.md', '[a](docs/gone.md) [b](docs/there.md#another)\n```\n[x](in-code.md)\n```\n');
+  expect(findDeadLinks(root)).toHaveLength(2);
 });

@@ -75,9 +75,15 @@ const WALLS: Wall[] = [
     mayImport: (path) => isPackage(path) || /^server\/src\/(db\/|errors\.ts|config\.ts)/.test(path),
   },
   {
-    room: /^server\/src\/(config(-[a-z]+)?|errors|user-id)\.ts$/,
-    mayImport: (path) =>
-      isPackage(path) || CONTRACT.test(path) || /^server\/src\/config-[a-z]+\.ts$/.test(path),
+    room: /^server\/src\/(backup|admin)\//,
+    mayImport: (path, [, room]) =>
+      isPackage(path) ||
+      /^server\/src\/(backup\/|adapters\/[^/]+\/|db\/|(config|errors)\.ts)/.test(path) ||
+      (room === 'admin' && /^server\/src\/features\/[^/]+\/[^/]*store\.ts$/.test(path)),
+  },
+  {
+    room: /^server\/src\/(config(\/[a-z]+)?|errors|user-id)\.ts$/,
+    mayImport: (path) => isPackage(path) || CONTRACT.test(path) || /^server\/src\/config\//.test(path),
   },
   { room: /^web\/src\/(app\/|main\.tsx$)/, mayImport: (path) => isPackage(path) || isWebOrContract(path) },
   {

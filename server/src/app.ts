@@ -1,28 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { matchLanguage } from '@agri/contract/languages.ts';
-import type { ClientSettings, FirebaseSettings } from '@agri/contract/web/client-settings.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { type FindCards, guideAdvisor } from './adapters/advisor/builtin.ts';
-import { chainedAdvisor } from './adapters/advisor/chain.ts';
-import type { Advisor } from './adapters/advisor/port.ts';
+import { postgresFanOut } from './adapters/fanout/builtin.ts';
 import { builtinIdentity } from './adapters/identity/builtin.ts';
+import { callerCache } from './adapters/identity/caller-cache.ts';
 import { firebaseIdentity } from './adapters/identity/firebase.ts';
 import type { Identity } from './adapters/identity/port.ts';
-import { folderImageStore } from './adapters/images/builtin.ts';
-import { bucketImageStore } from './adapters/images/s3.ts';
+import { chooseImages } from './adapters/images/choose.ts';
 import { sharpCodec } from './adapters/images/sharp-codec.ts';
 import { postgresJobs } from './adapters/jobs/builtin.ts';
 import { postgresLimiter } from './adapters/limiter/builtin.ts';
 import { outboxMailer } from './adapters/mailer/builtin.ts';
 import type { Mailer } from './adapters/mailer/port.ts';
 import { smtpMailer } from './adapters/mailer/smtp.ts';
+import { noTracing } from './adapters/tracing/builtin.ts';
+import type { Tracing } from './adapters/tracing/port.ts';
+import { chooseAdvisor } from './app/advisor.ts';
 import { aroundTheFarm, putAroundRoutes } from './app/around.ts';
+import { describeForClient, firebaseOrigins } from './app/browser.ts';
 import { createChat } from './app/chat.ts';
 import { createDevices } from './app/devices.ts';
+import { observe } from './app/observing.ts';
 import type { Config } from './config.ts';
 import { readAppSecret } from './db/app-secret.ts';
+import { accountChannel } from './db/channels.ts';
 import type { Connection } from './db/connect.ts';
 import { mailService } from './features/account/mail-service.ts';
 import { passwordService } from './features/account/password-service.ts';
@@ -38,7 +41,10 @@ import { brokerRoutes, pollRoutes } from './features/device-polls/routes.ts';
 import { pollService } from './features/device-polls/service.ts';
 import { deviceRoutes } from './features/devices/routes.ts';
 import type { DeviceTimings } from './features/devices/rules.ts';
+import { exportRoutes } from './features/export/routes.ts';
+import { exportService } from './features/export/service.ts';
 import { analysisService } from './features/farm/analysis-service.ts';
+import { farmExport } from './features/farm/export-service.ts';
 import { farmRoutes } from './features/farm/routes.ts';
 import { farmService } from './features/farm/service.ts';
 import { farmStore } from './features/farm/store.ts';
@@ -62,19 +68,20 @@ type Parts = {
   logger: Logger;
   now?: () => Date;
   deviceTimings?: Partial<DeviceTimings>;
+  tracing?: Tracing;
   chatTimings?: Partial<ChatTimings>;
 };
 
-const MODEL_DEADLINE_MS = 25_000;
 const guideFolder = fileURLToPath(new URL('../../guide', import.meta.url));
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
 /** Puts the product together: every part is made here and handed what it needs. */
 export async function createApp(parts: Parts) {
   const { config, connection, logger, now = () => new Date(), deviceTimings, chatTimings } = parts;
+  const { tracing = noTracing } = parts;
   const { db, pool } = connection;
   const https = config.publicUrl.startsWith('https:');
   const server = await createServer({
@@ -86,20 +93,26 @@ export async function createApp(parts: Parts) {
     connectOrigins: firebaseOrigins(config.firebase),
     tilesOrigin: config.around.mapTilesUrl && new URL(config.around.mapTilesUrl).origin,
   });
+  server.addHook('onClose', tracing.stop);
+  const { metrics, showLimit, step } = observe(server, { config, pool, tracing, version });
   const cookies = appCookies(https);
-  const limiter = postgresLimiter(pool);
+  const limiter = postgresLimiter(pool, { onTaken: showLimit, onRefused: metrics.countLimited });
   const jobs = await postgresJobs({
     connection: connection.address,
     onError: (error) => logger.warn({ err: { message: error.message } }, 'the job queue has a fault'),
   });
   server.addHook('onClose', jobs.stop);
 
-  const mail = mailService({
-    jobs,
-    mailer: chooseMailer(config, logger),
-    secret: await readAppSecret(db, 'mail'),
+  const mailSecret = await readAppSecret(db, 'mail');
+  const mail = mailService({ jobs, mailer: chooseMailer(config, logger), secret: mailSecret });
+  const callers = callerCache();
+  const accounts = accountStore(db, callers.forgetUser);
+  const fanOut = postgresFanOut({
+    connection: connection.address,
+    onFault: (error) => logger.warn({ err: { message: error.message } }, 'news between copies have a fault'),
   });
-  const accounts = accountStore(db);
+  server.addHook('onClose', fanOut.close);
+  await fanOut.listen(accountChannel, callers.forgetUser, callers.forgetAll);
   const builtin = config.firebase
     ? undefined
     : builtinIdentity({
@@ -128,9 +141,9 @@ export async function createApp(parts: Parts) {
     now,
   });
   const signIn = signInService({ limiter, secret: await readAppSecret(db, 'known browsers') });
-  const password = passwordService({ jobs, identity, limiter, store: accounts });
+  const password = passwordService({ jobs, identity, limiter, store: accounts, secret: mailSecret });
 
-  const images = config.bucket ? bucketImageStore(config.bucket) : folderImageStore(config.dataDir);
+  const images = chooseImages(config);
   const codec = sharpCodec();
   const pictures = pictureService({ store: pictureStore(db), images, codec });
   const guide = guideService({ store: guideStore(db), folder: guideFolder });
@@ -139,7 +152,7 @@ export async function createApp(parts: Parts) {
   const analyses = analysisService({
     store: farmRows,
     pictures,
-    advisor: await chooseAdvisor(config, guide.findCards, logger),
+    advisor: await chooseAdvisor({ config, findCards: guide.findCards, logger, metrics, step }),
     jobs,
     limiter,
     dailyAnalyses: config.advisor.dailyAnalyses,
@@ -147,22 +160,34 @@ export async function createApp(parts: Parts) {
     now,
   });
   const farm = farmService({ store: farmRows, pictures, analyses, now });
-  const around = await aroundTheFarm({ config, connection, limiter, codec, logger, version, now });
+  const around = await aroundTheFarm({
+    config,
+    connection,
+    limiter,
+    codec,
+    logger,
+    metrics,
+    step,
+    version,
+    now,
+  });
 
   const lamps = await createDevices({
     config,
     connection,
     jobs,
+    fanOut,
     logger,
     now,
     ...(deviceTimings ? { timings: deviceTimings } : {}),
   });
   server.addHook('onClose', lamps.close);
-  const chat = createChat({
+  const chat = await createChat({
     config,
     connection,
     limiter,
     logger,
+    metrics,
     pictures,
     guide,
     farm,
@@ -175,9 +200,24 @@ export async function createApp(parts: Parts) {
   const account = accountService({
     store: accounts,
     identity,
+    callers,
     now,
     // The lamps first: what listens for its person's commands is cut off even when a store of pictures is away.
     forgetters: [lamps.devices.forget, farm.forget, chat.chats.forget, pictures.forget],
+  });
+  const archives = exportService({
+    appName: config.appName,
+    sections: [
+      account.exported,
+      ...farmExport(farmRows),
+      chat.chats.exported,
+      ...lamps.exported,
+      around.weather.exported,
+    ],
+    listPictures: pictures.list,
+    images,
+    limiter,
+    now,
   });
   const sweep = async () => {
     const pictureCount = await pictures.sweep();
@@ -196,6 +236,7 @@ export async function createApp(parts: Parts) {
 
   const options = { authenticate: bearerAuthentication(account.findUserId), answerOnce: answerOnce(db) };
   accountRoutes(server, options, { account, signUp, password, cookies });
+  exportRoutes(server, options, archives);
   farmRoutes(server, options, farm);
   chat.putRoutes(server, options);
   deviceRoutes(server, options, {
@@ -229,27 +270,10 @@ export async function createApp(parts: Parts) {
   ]);
   await serveWebApp(server, {
     folder: webFolder,
-    settings: describeForClient(config),
+    settings: describeForClient(config, version),
     isSignedIn: (request) => cookies.readSession(request) !== undefined,
   });
   return server;
-}
-
-async function chooseAdvisor({ advisor }: Config, findCards: FindCards, logger: Logger): Promise<Advisor> {
-  if (advisor.models.length === 0) return guideAdvisor({ findCards });
-  // The vendors' libraries are heavy, and most starts need none of them.
-  const { photoModel } = await import('./adapters/advisor/models.ts');
-  return chainedAdvisor({
-    models: advisor.models.map(photoModel),
-    findCards,
-    deadlineMs: MODEL_DEADLINE_MS,
-    onFailure: (model, error) => logger.warn({ model, err: describeCause(error) }, 'a model failed'),
-  });
-}
-
-function describeCause(error: unknown): { message: string } {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return { message: cause instanceof Error ? cause.message : 'unknown' };
 }
 
 function chooseMailer({ mail, dataDir }: Config, logger: Logger): Mailer {
@@ -261,30 +285,4 @@ function chooseMailer({ mail, dataDir }: Config, logger: Logger): Mailer {
 function requireFirebase({ firebase }: Config) {
   if (!firebase) throw new Error('Firebase is not configured');
   return { projectId: firebase.projectId, apiKey: firebase.apiKey, emulatorHost: firebase.emulatorHost };
-}
-
-function firebaseOrigins(firebase: Config['firebase']): string[] {
-  if (!firebase) return [];
-  if (firebase.emulatorHost) return [`http://${firebase.emulatorHost}`];
-  return ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-}
-
-function describeForClient(config: Config): ClientSettings {
-  const { appName, supportEmail, imageBaseUrl, firebase, demo } = config;
-  const { emulatorHost, ...provider } = firebase ?? { emulatorHost: undefined };
-  return {
-    appName,
-    supportEmail,
-    imageBaseUrl,
-    mapTilesUrl: config.around.mapTilesUrl ?? null,
-    identity: firebase
-      ? {
-          kind: 'firebase',
-          firebase: provider as FirebaseSettings,
-          ...(emulatorHost ? { emulatorUrl: `http://${emulatorHost}` } : {}),
-        }
-      : { kind: 'builtin' },
-    version,
-    ...(demo ? { demo } : {}),
-  };
 }

@@ -31,7 +31,7 @@ test('without any setting there is a default for each', () => {
     bucket: undefined,
     imageBaseUrl: '/images',
     mqtt: { port: 1883, publicHost: 'localhost', tls: undefined, external: undefined, queueMinutes: 10 },
-    advisor: { models: [], dailyAnalyses: 30, dailyMessages: 100 },
+    advisor: { models: [], dailyAnalyses: 30, dailyMessages: 100, prices: undefined },
     around: {
       openMeteoUrl: 'https://api.open-meteo.com/v1/forecast',
       openMeteoAirQualityUrl: 'https://air-quality-api.open-meteo.com/v1/air-quality',
@@ -42,7 +42,7 @@ test('without any setting there is a default for each', () => {
     trustProxy: false,
     appName: 'Agri AI',
     supportEmail: 'support@localhost',
-    logLevel: 'info',
+    operations: { logLevel: 'info', metricsToken: undefined, tracing: false },
     demo: undefined,
   });
 });

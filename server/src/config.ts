@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type AdvisorConfig, advisorSettings, findAiProblems, readAdvisor } from './config-advisor.ts';
-import { type AroundConfig, aroundSettings, findFeedProblems, readAround } from './config-around.ts';
-import { address, emptyAsAbsent, port, text } from './config-fields.ts';
+import { type AdvisorConfig, advisorSettings, findAiProblems, readAdvisor } from './config/advisor.ts';
+import { type AroundConfig, aroundSettings, findFeedProblems, readAround } from './config/around.ts';
+import { address, emptyAsAbsent, port, text } from './config/fields.ts';
 import {
   type BucketConfig,
   bucketSettings,
@@ -11,8 +11,9 @@ import {
   firebaseSettings,
   readBucket,
   readFirebase,
-} from './config-hosted.ts';
-import { findMqttProblems, type MqttConfig, mqttSettings, readMqtt } from './config-mqtt.ts';
+} from './config/hosted.ts';
+import { findMqttProblems, type MqttConfig, mqttSettings, readMqtt } from './config/mqtt.ts';
+import { type OperationsConfig, operationsSettings, readOperations } from './config/operations.ts';
 
 /** Every setting, as it stands in the environment. `.env.example` is held against this by a test. */
 export const settingsSchema = z.object({
@@ -33,10 +34,7 @@ export const settingsSchema = z.object({
   TRUST_PROXY: text,
   APP_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Agri AI')),
   SUPPORT_EMAIL: z.preprocess(emptyAsAbsent, z.email().optional()),
-  LOG_LEVEL: z.preprocess(
-    emptyAsAbsent,
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  ),
+  ...operationsSettings,
   DEMO_MAILBOX_URL: address,
   DEMO_EMAIL: text,
   DEMO_PASSWORD: text,
@@ -62,7 +60,7 @@ export type Config = Readonly<{
   trustProxy: boolean | number | string;
   appName: string;
   supportEmail: string;
-  logLevel: Settings['LOG_LEVEL'];
+  operations: OperationsConfig;
   /** The one private place that pictures of news may come from: the demo's simulators. */
   demoPictureOrigin: string | undefined;
   demo: Readonly<{ mailboxUrl: string; email: string; password: string }> | undefined;
@@ -119,7 +117,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     appName: settings.APP_NAME,
     supportEmail,
-    logLevel: settings.LOG_LEVEL,
+    operations: readOperations(settings),
     demoPictureOrigin: settings.DEMO_PICTURE_ORIGIN && new URL(settings.DEMO_PICTURE_ORIGIN).origin,
     demo: readDemo(settings),
   });

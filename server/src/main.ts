@@ -1,4 +1,6 @@
-import { createApp } from './app.ts';
+import type { FastifyInstance } from 'fastify';
+import { chooseTracing } from './adapters/tracing/choose.ts';
+import { createApp, version } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
@@ -7,11 +9,12 @@ import { migrateForward } from './db/migrate.ts';
 import { createLogger } from './http/logger.ts';
 
 const CLOSE_WITHIN_MS = 9_000;
+const DRAIN_MS = 1_500;
 
 /** Starts the product and keeps it until a signal; then ends in-flight requests, the pool and the database. */
 export async function main(environment: Record<string, string | undefined>): Promise<void> {
   const config = readConfig(environment);
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.operations.logLevel);
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, onNotice: (text) => logger.warn(text) });
@@ -20,10 +23,11 @@ export async function main(environment: Record<string, string | undefined>): Pro
   );
 
   let closing = false;
-  const close = async (code: number, server?: { close: () => Promise<unknown> }) => {
+  const close = async (code: number, server?: FastifyInstance) => {
     if (closing) return;
     closing = true;
     setTimeout(() => process.exit(code || 1), CLOSE_WITHIN_MS).unref();
+    if (config.trustProxy !== false) await server?.drain(DRAIN_MS);
     await server?.close();
     await connection.close();
     await embedded?.stop();
@@ -32,7 +36,8 @@ export async function main(environment: Record<string, string | undefined>): Pro
 
   try {
     await migrateForward(connection.db);
-    const server = await createApp({ config, connection, logger });
+    const tracing = await chooseTracing(config.operations.tracing, version);
+    const server = await createApp({ config, connection, logger, tracing });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(0, server));
     process.on('disconnect', () => void close(0, server));
     await server.listen({ host: config.host, port: config.port });

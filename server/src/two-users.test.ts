@@ -35,6 +35,7 @@ const rows: Record<SignedInCall, Row> = {
   signoutEverywhere: { ids: {}, plain: [] },
   changePassword: { ids: {}, plain: [] },
   deleteAccount: { ids: {}, plain: ['email'], input: () => ({ email: stranger.email }) },
+  exportData: { ids: {}, plain: [] },
   getData: { ids: {}, plain: ['limit', 'cursor'] },
   addData: {
     ids: {},

@@ -6,8 +6,10 @@ import { nearestCity } from '../adapters/geocoder/builtin.ts';
 import { chooseGeocoder } from '../adapters/geocoder/choose.ts';
 import type { PictureCodec } from '../adapters/images/port.ts';
 import type { Limit, Limiter } from '../adapters/limiter/port.ts';
+import type { Metrics } from '../adapters/metrics/port.ts';
 import { chooseNews } from '../adapters/news/choose.ts';
 import { overpass } from '../adapters/shops/builtin.ts';
+import type { Tracing } from '../adapters/tracing/port.ts';
 import { publicWeb, webUpstreams } from '../adapters/upstream/builtin.ts';
 import { dailyCallsOf } from '../adapters/upstream/public-services.ts';
 import { chooseWeather } from '../adapters/weather/choose.ts';
@@ -30,27 +32,40 @@ type Parts = {
   limiter: Limiter;
   codec: PictureCodec;
   logger: Logger;
+  metrics: Metrics;
+  step: Tracing['step'];
   version: string;
   now: () => Date;
 };
 
 /** What the plans without a fee allow, and the usage policy of Nominatim; counted over all copies. */
 const budgets = {
-  weatherApi: { name: 'weatherapi', points: 30_000, windowSeconds: 86_400, blockSeconds: 0 },
-  newsdata: { name: 'newsdata', points: 190, windowSeconds: 86_400, blockSeconds: 0 },
-  nominatim: { name: 'nominatim', points: 1, windowSeconds: 1, blockSeconds: 0 },
+  weatherApi: { name: 'weatherapi', points: 30_000, windowSeconds: 86_400, blockSeconds: 0, isOurs: true },
+  newsdata: { name: 'newsdata', points: 190, windowSeconds: 86_400, blockSeconds: 0, isOurs: true },
+  nominatim: { name: 'nominatim', points: 1, windowSeconds: 1, blockSeconds: 0, isOurs: true },
 } satisfies Record<string, Limit>;
 
 /** Puts weather, news and shops together: the part of the composition root that speaks to services outside. */
-export async function aroundTheFarm({ config, connection, limiter, codec, logger, version, now }: Parts) {
+export async function aroundTheFarm(parts: Parts) {
+  const { config, connection, limiter, codec, logger, metrics, step, version, now } = parts;
   const { around } = config;
   const userAgent = `AgriAI/${version} (+${config.publicUrl}; ${config.supportEmail})`;
   const openUpstream = webUpstreams({
     userAgent,
+    step,
+    onCall: metrics.countUpstream,
+    onCircuit: metrics.setCircuit,
     onFault: (upstream, reason) => logger.warn({ upstream, reason }, 'an upstream failed'),
     spend: async (host) => {
       const points = dailyCallsOf(host);
-      if (points) await takeBudget(limiter, { name: host, points, windowSeconds: 86_400, blockSeconds: 0 });
+      if (points)
+        await takeBudget(limiter, {
+          name: host,
+          points,
+          windowSeconds: 86_400,
+          blockSeconds: 0,
+          isOurs: true,
+        });
     },
   });
   const budgetOf = (limit: Limit) => () => takeBudget(limiter, limit);

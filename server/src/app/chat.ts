@@ -2,9 +2,9 @@ import type { Language } from '@agri/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { chainedChat } from '../adapters/advisor/chat-chain.ts';
-import { chatModel } from '../adapters/advisor/models.ts';
 import { postgresFanOut } from '../adapters/fanout/builtin.ts';
 import type { Limiter } from '../adapters/limiter/port.ts';
+import type { Metrics } from '../adapters/metrics/port.ts';
 import type { Config } from '../config.ts';
 import { chatChannel } from '../db/channels.ts';
 import type { Connection } from '../db/connect.ts';
@@ -27,12 +27,14 @@ import type { PictureService } from '../features/pictures/service.ts';
 import type { WeatherService } from '../features/weather/service.ts';
 import type { RouteOptions } from '../http/calls/route.ts';
 import { eventStreams } from '../http/event-streams.ts';
+import { chooseChatModels } from './advisor.ts';
 
 type Parts = {
   config: Config;
   connection: Connection;
   limiter: Limiter;
   logger: Logger;
+  metrics: Metrics;
   pictures: PictureService;
   guide: GuideService;
   farm: FarmService;
@@ -44,9 +46,9 @@ type Parts = {
 };
 
 /** Puts the advisor's chat together: who answers, who writes it down, who reads along. */
-export function createChat(parts: Parts) {
-  const { config, connection, limiter, logger, pictures, guide, farm, devices, weather, languageOf, now } =
-    parts;
+export async function createChat(parts: Parts) {
+  const { config, connection, limiter, logger, metrics, pictures, guide, farm, devices, weather } = parts;
+  const { languageOf, now } = parts;
   const timings = { ...chatTimings, ...parts.timings };
   const onFault = (error: Error) => logger.warn({ err: describe(error) }, 'the chat has a fault');
   const fanOut = postgresFanOut({ connection: connection.address, onFault });
@@ -54,11 +56,13 @@ export function createChat(parts: Parts) {
   const rows = chatStore(connection.db);
   const store = generationStore(connection.db);
   const advisor = chainedChat({
-    models: config.advisor.models.map(chatModel),
+    models: await chooseChatModels(config, metrics),
     firstTokenMs: timings.firstTokenMs,
     silenceMs: timings.silenceMs,
-    onFailure: (model, error) =>
-      logger.warn({ model, err: describe((error as Error).cause) }, 'a model failed'),
+    onFailure: (model, error) => {
+      metrics.countModelFailure(model);
+      logger.warn({ model, err: describe((error as Error).cause) }, 'a model failed');
+    },
   });
   const answers = answerService({
     chats: rows,

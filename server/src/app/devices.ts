@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { builtinBroker } from '../adapters/broker/builtin.ts';
 import { externalBroker } from '../adapters/broker/external.ts';
 import type { Broker } from '../adapters/broker/port.ts';
-import { postgresFanOut } from '../adapters/fanout/builtin.ts';
+import type { FanOut } from '../adapters/fanout/port.ts';
 import type { Jobs } from '../adapters/jobs/port.ts';
 import type { Config } from '../config.ts';
 import { announcer } from '../db/announce.ts';
@@ -10,6 +10,7 @@ import { readAppSecret } from '../db/app-secret.ts';
 import { deviceChannel } from '../db/channels.ts';
 import type { Connection } from '../db/connect.ts';
 import { commandStore } from '../features/devices/command-store.ts';
+import { deviceExport } from '../features/devices/export-service.ts';
 import { deviceMessages } from '../features/devices/messages.ts';
 import { newsService } from '../features/devices/news-service.ts';
 import { type DeviceTimings, deviceTimings } from '../features/devices/rules.ts';
@@ -23,21 +24,29 @@ type Parts = {
   config: Config;
   connection: Connection;
   jobs: Jobs;
+  fanOut: FanOut;
   logger: Logger;
   now: () => Date;
   timings?: Partial<DeviceTimings>;
 };
 
 /** Puts together what has to do with lamps: the broker, and who listens to it. */
-export async function createDevices({ config, connection, jobs, logger, now, timings: given }: Parts) {
-  const { db, address } = connection;
+export async function createDevices({
+  config,
+  connection,
+  jobs,
+  fanOut,
+  logger,
+  now,
+  timings: given,
+}: Parts) {
+  const { db } = connection;
   const timings = { ...deviceTimings, ...given };
   const onFault = (error: Error) => logger.warn({ err: { message: error.message } }, 'devices have a fault');
   const announce = announcer(db, onFault);
   const store = deviceStore(db, announce);
   const commands = commandStore(db, announce);
   const states = stateStore(db, announce);
-  const fanOut = postgresFanOut({ connection: address, onFault });
   const news = newsService({ fanOut, channel: deviceChannel });
   const broker = await chooseBroker({
     config,
@@ -62,6 +71,7 @@ export async function createDevices({ config, connection, jobs, logger, now, tim
     switches,
     watch,
     news,
+    exported: deviceExport(store),
     check: broker.check,
     async start(): Promise<void> {
       await Promise.all([news.start(), devices.start()]);
@@ -71,7 +81,6 @@ export async function createDevices({ config, connection, jobs, logger, now, tim
     async close(): Promise<void> {
       await watch.stop();
       await broker.close();
-      await fanOut.close();
     },
   };
 }

@@ -10,12 +10,17 @@ export type Address =
   | string
   | { host: string; port: number; user: string; password: string; database: string };
 
+/** How a running app is known in `pg_stat_activity`; a restore looks for it. */
+export const APPLICATION_NAME = 'agri-ai';
 const POOL_SIZE = 20;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 20_000;
 
 function poolConfig(address: Address): pg.PoolConfig {
-  return typeof address === 'string' ? { connectionString: address } : address;
+  const application_name = APPLICATION_NAME;
+  return typeof address === 'string'
+    ? { connectionString: address, application_name }
+    : { ...address, application_name };
 }
 
 /** Opens a pool of connections. `onError` hears of connections that break while nobody uses them. */

@@ -88,6 +88,17 @@ export async function startEmbeddedPostgres({ dataDir, onNotice }: Options): Pro
   };
 }
 
+/** The PostgreSQL that a running app has started in `dataDir`; undefined when none runs. */
+export async function findRunningPostgres(
+  dataDir: string,
+): Promise<EmbeddedPostgres['connection'] | undefined> {
+  const root = resolve(dataDir);
+  const running = await readPostmaster(join(root, 'postgres'));
+  if (!running?.ready) return undefined;
+  const password = (await readFile(join(root, PASSWORD_FILE), 'utf8')).trim();
+  return { host: '127.0.0.1', port: running.port, user: USER, password, database: DATABASE };
+}
+
 async function readOrCreatePassword(path: string): Promise<string> {
   const known = await readFile(path, 'utf8').catch(() => undefined);
   if (known) return known.trim();

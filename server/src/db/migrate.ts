@@ -26,12 +26,24 @@ const migrations: Record<string, Migration> = {
   '0046-guide-lines': guideLinesSchema,
 };
 
+/** Whether this version of the app has the migration, so that data of that schema can be taken in. */
+export const isKnownMigration = (name: string) => Object.hasOwn(migrations, name);
+
 /** Brings the schema forward. Copies that start together wait for each other by an advisory lock. */
 export async function migrateForward(db: Database): Promise<void> {
-  const migrator = new Migrator({
+  const { error } = await createMigrator(db).migrateToLatest();
+  if (error) throw error;
+}
+
+/** Brings an empty database to the schema that it had when `name` was the newest migration. */
+export async function migrateUpTo(db: Database, name: string): Promise<void> {
+  const { error } = await createMigrator(db).migrateTo(name);
+  if (error) throw error;
+}
+
+function createMigrator(db: Database): Migrator {
+  return new Migrator({
     db: db as unknown as Kysely<unknown>,
     provider: { getMigrations: async () => migrations },
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
 }

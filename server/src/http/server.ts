@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino';
 import type { UserId } from '../user-id.ts';
 import { documentCalls } from './calls/openapi.ts';
+import { prepareDrain } from './drain.ts';
 import { answerErrors, answerFault } from './error-answers.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
@@ -29,7 +30,9 @@ export type ServerOptions = {
 };
 
 const JSON_MAX_BYTES = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 15_000;
+// With the interval of the check, a sender that is too slow is cut within 15 s.
+const REQUEST_TIMEOUT_MS = 12_000;
+const CHECK_SENDERS_EVERY_MS = 1_000;
 const KEEP_ALIVE_MS = 65_000;
 const MULTIPART_FIELD_MAX_BYTES = 64 * 1024;
 
@@ -44,7 +47,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: CHECK_SENDERS_EVERY_MS },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   }) as unknown as FastifyInstance;
@@ -53,6 +56,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  prepareDrain(server);
   answerErrors(server);
   await sendSecurityHeaders(server, options);
   await server.register(cookie);

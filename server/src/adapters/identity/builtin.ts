@@ -95,7 +95,8 @@ export function builtinIdentity(options: BuiltinIdentityOptions): BuiltinIdentit
           expirationTime: '1h',
           definePayload: async ({ user, session }) => ({
             email: user.email,
-            auth_time: Math.floor(session.createdAt.getTime() / 1000),
+            // A clock that was set back must not make a sign-in one of the future, which no token may tell.
+            auth_time: Math.floor(Math.min(Date.now(), session.createdAt.getTime()) / 1000),
             ver: await options.readTokenVersion(issuer, user.id),
           }),
         },
@@ -118,8 +119,26 @@ export function builtinIdentity(options: BuiltinIdentityOptions): BuiltinIdentit
     async endSessions(subject) {
       await (await auth.$context).internalAdapter.deleteUserSessions(subject);
     },
-    async deleteAccount(subject) {
+    async describeAccount(subject) {
       const { internalAdapter } = await auth.$context;
+      const [user, sessions] = await Promise.all([
+        internalAdapter.findUserById(subject),
+        internalAdapter.listSessions(subject),
+      ]);
+      return {
+        name: user?.name,
+        created_at: user?.createdAt,
+        sessions: sessions.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({
+          created_at: createdAt,
+          expires_at: expiresAt,
+          address: ipAddress,
+          browser: userAgent,
+        })),
+      };
+    },
+    async deleteAccount(subject) {
+      const { internalAdapter, adapter } = await auth.$context;
+      await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: subject }] });
       await internalAdapter.deleteUserSessions(subject);
       await internalAdapter.deleteUser(subject);
     },

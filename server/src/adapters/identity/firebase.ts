@@ -68,6 +68,10 @@ export function firebaseIdentity({
     async endSessions() {
       // Firebase ends its sessions for an administrator only; our own tokens_valid_from refuses older tokens.
     },
+    async describeAccount() {
+      // Firebase shows an account to an administrator only; it has no more of a person than e-mail and password.
+      return { provider: 'Firebase Authentication' };
+    },
     async deleteAccount(_subject, idToken) {
       try {
         await firebase.call('accounts:delete', { idToken });

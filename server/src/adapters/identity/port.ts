@@ -26,6 +26,17 @@ export type Identity = {
   requestPasswordReset: (email: string, language: Language) => Promise<void>;
   /** Ends what the provider itself keeps open for this person. */
   endSessions: (subject: string) => Promise<void>;
+  /** What the provider keeps of a person, without anything that opens the account. */
+  describeAccount: (subject: string) => Promise<object>;
   /** Removes the account at the provider; `idToken` is the person's own. */
   deleteAccount: (subject: string, idToken: string) => Promise<void>;
+};
+
+/** Who a token belongs to, for a short while after it was checked. A change of the person's tokens ends it at once. */
+export type CallerCache = {
+  find: (token: string) => string | undefined;
+  keep: (token: string, userId: string, expiresAt: Date) => void;
+  forgetToken: (token: string) => void;
+  forgetUser: (userId: string) => void;
+  forgetAll: () => void;
 };

@@ -14,13 +14,16 @@ const STOP_WITHIN_MS = 5_000;
 
 /** Jobs in PostgreSQL by pg-boss, in a schema of its own. Workers are woken by NOTIFY. */
 export async function postgresJobs({ connection, onError }: Options): Promise<Jobs> {
-  const { host, port, user, password, database, connectionString } = connection;
+  const { host, port, user, password, database, connectionString, application_name } = connection;
   const address = connectionString
     ? { connectionString }
     : { host, port, user, password: password as string, database };
-  const boss = new PgBoss({ ...address, max: 4, useListenNotify: true } as ConstructorParameters<
-    typeof PgBoss
-  >[0]);
+  const boss = new PgBoss({
+    ...address,
+    application_name,
+    max: 4,
+    useListenNotify: true,
+  } as ConstructorParameters<typeof PgBoss>[0]);
   boss.on('error', onError);
   await boss.start();
   return {

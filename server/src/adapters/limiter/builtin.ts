@@ -2,12 +2,22 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../errors.ts';
-import type { Limit, Limiter } from './port.ts';
+import type { Limit, Limiter, TakenLimit } from './port.ts';
+
+type Watching = { onTaken?: (taken: TakenLimit) => void; onRefused?: (limit: string) => void };
 
 const TABLE = 'rate_limit';
 
 /** Limits counted in PostgreSQL. Keys are hashed: they may hold an e-mail or an address. */
-export function postgresLimiter(pool: Pool): Limiter {
+export function postgresLimiter(pool: Pool, { onTaken, onRefused }: Watching = {}): Limiter {
+  const tell = (limit: Limit, { remainingPoints, msBeforeNext }: RateLimiterRes) => {
+    if (!limit.isOurs)
+      onTaken?.({
+        limit: limit.points,
+        remaining: remainingPoints,
+        resetSeconds: Math.ceil(msBeforeNext / 1000),
+      });
+  };
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = ({ name, points, windowSeconds, blockSeconds }: Limit) => {
     const known = limiters.get(name);
@@ -28,9 +38,11 @@ export function postgresLimiter(pool: Pool): Limiter {
   return {
     async take(limit, key) {
       try {
-        await limiterOf(limit).consume(hashKey(key));
+        tell(limit, await limiterOf(limit).consume(hashKey(key)));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        tell(limit, refusal);
+        onRefused?.(limit.name);
         throw new AppError('too_many_requests', 'Too many tries. Wait a moment and try again.', {
           retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
         });

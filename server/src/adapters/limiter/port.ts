@@ -1,5 +1,15 @@
 /** At most `points` in `windowSeconds`; then nothing for `blockSeconds`. */
-export type Limit = { name: string; points: number; windowSeconds: number; blockSeconds: number };
+export type Limit = {
+  name: string;
+  points: number;
+  windowSeconds: number;
+  blockSeconds: number;
+  /** A budget of the product at a service outside, which is nobody else's business. */
+  isOurs?: boolean;
+};
+
+/** How much of a limit a key has left. */
+export type TakenLimit = { limit: number; remaining: number; resetSeconds: number };
 
 /** Counts that all server copies share. */
 export type Limiter = {

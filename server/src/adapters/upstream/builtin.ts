@@ -18,6 +18,10 @@ type Options = {
   /** How long an open circuit stays open before one request may try again. */
   restMs?: number;
   onFault?: (name: string, reason: string) => void;
+  /** Hears how each call ended, and how long it took with its retry. */
+  onCall?: (name: string, outcome: 'ok' | 'failed' | 'not_asked', seconds: number) => void;
+  onCircuit?: (name: string, open: boolean) => void;
+  step?: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   /** Takes one of the calls that a host allows. @throws UpstreamError when none is left. */
   spend?: (host: string) => Promise<void>;
 };
@@ -35,27 +39,39 @@ export function webUpstreams({
   maxBytes = MAX_BYTES,
   restMs = REST_MS,
   onFault = () => undefined,
+  onCall = () => undefined,
+  onCircuit = () => undefined,
+  step = (_name, work) => work(),
   spend = async () => undefined,
 }: Options): OpenUpstream {
   return (name) => {
+    const circuit = circuitBreaker(handleWhen(isTheirFault), {
+      halfOpenAfter: restMs,
+      breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
+    });
+    circuit.onBreak(() => onCircuit(name, true));
+    circuit.onReset(() => onCircuit(name, false));
     const policy = wrap(
       retry(handleWhen(mayPass), { maxAttempts: 1, backoff: new ConstantBackoff(RETRY_AFTER_MS) }),
-      circuitBreaker(handleWhen(isTheirFault), {
-        halfOpenAfter: restMs,
-        breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
-      }),
+      circuit,
     );
+    onCircuit(name, false);
     return {
       async read(request, parse) {
         const deadline = AbortSignal.timeout(deadlineMs);
         const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
         const headers = { 'user-agent': userAgent, accept: '*/*', ...request.headers };
+        const begun = performance.now();
+        const seconds = () => (performance.now() - begun) / 1000;
+        const ask = async () =>
+          readAnswer(await download({ ...request, headers, signal, maxBytes, trusted: true }), parse);
         try {
           await spend(request.url.host);
-          return await policy.execute(async () =>
-            readAnswer(await download({ ...request, headers, signal, maxBytes, trusted: true }), parse),
-          );
+          const answer = await step(`upstream ${name}`, () => policy.execute(ask));
+          onCall(name, 'ok', seconds());
+          return answer;
         } catch (error) {
+          onCall(name, error instanceof BrokenCircuitError ? 'not_asked' : 'failed', seconds());
           const fault = toUpstreamError(error);
           onFault(name, fault.cause instanceof Error ? fault.cause.message : fault.code);
           throw fault;

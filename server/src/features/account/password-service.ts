@@ -3,10 +3,11 @@ import type { Identity } from '../../adapters/identity/port.ts';
 import type { Jobs } from '../../adapters/jobs/port.ts';
 import type { Limiter } from '../../adapters/limiter/port.ts';
 import type { UserId } from '../../user-id.ts';
+import { seal, unseal } from './mail-rules.ts';
 import type { AccountStore } from './store.ts';
 import { countedNetworks, tryLimits } from './throttle-rules.ts';
 
-type Parts = { jobs: Jobs; identity: Identity; limiter: Limiter; store: AccountStore };
+type Parts = { jobs: Jobs; identity: Identity; limiter: Limiter; store: AccountStore; secret: string };
 
 const QUEUE = 'password-reset';
 const OPTIONS = { retries: 5, retryDelaySeconds: 5, expireSeconds: 60 };
@@ -14,19 +15,24 @@ const OPTIONS = { retries: 5, retryDelaySeconds: 5, expireSeconds: 60 };
 export type PasswordService = ReturnType<typeof passwordService>;
 
 /** Reset links. Whether an e-mail has an account is found out in a job, so no answer and no timing tells. */
-export function passwordService({ jobs, identity, limiter, store }: Parts) {
+export function passwordService({ jobs, identity, limiter, store, secret }: Parts) {
+  // Finished jobs stay for a while; a deleted person's e-mail must not.
+  const ask = (email: string) => jobs.add(QUEUE, { sealed: seal(secret, email) });
+
   return {
     start: () =>
-      jobs.work<{ email: string }>(QUEUE, OPTIONS, async ({ email }) =>
-        identity.requestPasswordReset(email, matchLanguage([(await store.findLanguage({ email })) ?? ''])),
-      ),
+      jobs.work<{ sealed: string }>(QUEUE, OPTIONS, async ({ sealed }) => {
+        const email = unseal(secret, sealed);
+        const language = matchLanguage([(await store.findLanguage({ email })) ?? '']);
+        await identity.requestPasswordReset(email, language);
+      }),
 
     /** @throws AppError `too_many_requests`, the same for known and unknown e-mails. */
     async requestReset(emailAsTyped: string, address: string): Promise<void> {
       const email = emailAsTyped.toLowerCase();
       for (const network of countedNetworks(address)) await limiter.take(tryLimits.resetByAddress, network);
       await limiter.take(tryLimits.resetByEmail, email);
-      await jobs.add(QUEUE, { email });
+      await ask(email);
     },
 
     /** Has the link mailed to the signed-in person. @throws AppError `too_many_requests`. */
@@ -34,7 +40,7 @@ export function passwordService({ jobs, identity, limiter, store }: Parts) {
       const email = await store.findEmail(userId);
       if (!email) return;
       await limiter.take(tryLimits.resetByEmail, email);
-      await jobs.add(QUEUE, { email });
+      await ask(email);
     },
 
     /** Counts a try of a reset link. @throws AppError `too_many_requests`. */

@@ -52,7 +52,7 @@ export function accountRoutes(app: FastifyInstance, options: RouteOptions, parts
   });
 
   route(app, options, 'signout', async ({ request, reply }) => {
-    await account.signOut(cookies.readSession(request));
+    await account.signOut(cookies.readSession(request), readBearerToken(request));
     cookies.clearSession(reply);
     reply.header('clear-site-data', '"cache"');
     return { message: 'Signed out.' };

@@ -1,13 +1,15 @@
 import type { Language } from '@agri/contract/languages.ts';
-import type { Identity, VerifiedIdentity } from '../../adapters/identity/port.ts';
+import type { CallerCache, Identity, VerifiedIdentity } from '../../adapters/identity/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
+import type { ExportSection } from '../export/service.ts';
 import { drawToken, hashToken, sessionDays } from './rules.ts';
 import type { AccountStore, User } from './store.ts';
 
 type Parts = {
   store: AccountStore;
   identity: Identity;
+  callers: CallerCache;
   now: () => Date;
   /** What each feature does to forget a person: rows and files. Called before the account itself goes. */
   forgetters: ((userId: UserId) => Promise<void>)[];
@@ -16,7 +18,7 @@ type Parts = {
 export type AccountService = ReturnType<typeof accountService>;
 
 /** Who is calling, and the session cookie that opens pictures and streams. */
-export function accountService({ store, identity, now, forgetters }: Parts) {
+export function accountService({ store, identity, callers, now, forgetters }: Parts) {
   async function findCaller(idToken: string) {
     const who = await identity.verifyIdToken(idToken);
     const user = await store.findUser(who.issuer, who.subject);
@@ -41,7 +43,11 @@ export function accountService({ store, identity, now, forgetters }: Parts) {
   return {
     /** @throws AppError `unauthenticated` for a bad token, `forbidden` for an identity without an account. */
     async findUserId(idToken: string): Promise<UserId> {
-      return (await findCaller(idToken)).userId;
+      const known = callers.find(idToken);
+      if (known) return known as UserId;
+      const { who, userId } = await findCaller(idToken);
+      callers.keep(idToken, userId, who.expiresAt);
+      return userId;
     },
 
     /**
@@ -91,7 +97,21 @@ export function accountService({ store, identity, now, forgetters }: Parts) {
       await store.removeUser(userId);
     },
 
-    async signOut(session: string | undefined): Promise<void> {
+    /** Who the person is to us and to the provider of the sign-in, for the person's own archive. */
+    exported: {
+      file: 'account',
+      title: 'Account',
+      async *read(userId) {
+        const account = await store.describe(userId);
+        if (!account) return;
+        const { subject, ...about } = account;
+        const data = { ...about, sign_in: await identity.describeAccount(subject) };
+        yield { data, heading: account.email, at: account.created_at };
+      },
+    } satisfies ExportSection,
+
+    async signOut(session: string | undefined, idToken: string): Promise<void> {
+      callers.forgetToken(idToken);
       if (session) await store.removeSession(hashToken(session));
     },
   };

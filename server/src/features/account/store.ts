@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
+import { accountChannel } from '../../db/channels.ts';
 import type { Database } from '../../db/connect.ts';
 
 export type User = { id: string; email: string; token_version: number; tokens_valid_from: Date | number };
 export type AccountStore = ReturnType<typeof accountStore>;
 
-export function accountStore(db: Database) {
+/** `onRevoked` hears at once of persons whose tokens changed here; every other copy hears of it by its channel. */
+export function accountStore(db: Database, onRevoked: (userId: string) => void = () => undefined) {
   return {
     findUser: (issuer: string, subject: string): Promise<User | undefined> =>
       db
@@ -37,6 +40,21 @@ export function accountStore(db: Database) {
         .execute();
     },
 
+    /** All that is kept of a person in the account itself; of sessions only that they are there. */
+    describe: (userId: string) =>
+      db
+        .selectFrom('app_user')
+        .select(['id', 'issuer', 'subject', 'email', 'language', 'terms_accepted_at', 'created_at'])
+        .select((column) =>
+          column
+            .selectFrom('web_session')
+            .select((session) => session.fn.countAll<string>().as('count'))
+            .whereRef('web_session.user_id', '=', 'app_user.id')
+            .as('open_sessions'),
+        )
+        .where('id', '=', userId)
+        .executeTakeFirst(),
+
     async readTokenVersion(issuer: string, subject: string): Promise<number> {
       const row = await db
         .selectFrom('app_user')
@@ -48,8 +66,8 @@ export function accountStore(db: Database) {
     },
 
     /** Makes every token and picture session of a user worthless that was given before `now`. */
-    revokeTokens: (issuer: string, subject: string, now: Date): Promise<void> =>
-      db.transaction().execute(async (transaction) => {
+    async revokeTokens(issuer: string, subject: string, now: Date): Promise<void> {
+      const userId = await db.transaction().execute(async (transaction) => {
         const user = await transaction
           .updateTable('app_user')
           .set((column) => ({ token_version: column('token_version', '+', 1), tokens_valid_from: now }))
@@ -57,10 +75,29 @@ export function accountStore(db: Database) {
           .where('subject', '=', subject)
           .returning('id')
           .executeTakeFirst();
-        if (user) await transaction.deleteFrom('web_session').where('user_id', '=', user.id).execute();
-      }),
+        if (!user) return undefined;
+        await transaction.deleteFrom('web_session').where('user_id', '=', user.id).execute();
+        await sql`select pg_notify(${accountChannel}, ${user.id})`.execute(transaction);
+        return user.id;
+      });
+      if (userId) onRevoked(userId);
+    },
 
-    removeUser: (userId: string) => db.deleteFrom('app_user').where('id', '=', userId).execute(),
+    /** Removes a user with all that names the e-mail: codes and proofs of the sign-up, too. */
+    async removeUser(userId: string): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        const user = await transaction
+          .deleteFrom('app_user')
+          .where('id', '=', userId)
+          .returning('email')
+          .executeTakeFirst();
+        if (!user) return;
+        await transaction.deleteFrom('sign_up_code').where('email', '=', user.email).execute();
+        await transaction.deleteFrom('email_proof').where('email', '=', user.email).execute();
+        await sql`select pg_notify(${accountChannel}, ${userId})`.execute(transaction);
+      });
+      onRevoked(userId);
+    },
 
     async hasUserWithEmail(email: string): Promise<boolean> {
       const row = await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();

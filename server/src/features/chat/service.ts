@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
+import type { ExportSection } from '../export/service.ts';
 import type { PictureService } from '../pictures/service.ts';
 import { isUuid } from './rules.ts';
 import type { ChatStore, MessageRow, Page } from './store.ts';
@@ -11,6 +12,33 @@ export type ChatService = ReturnType<typeof chatService>;
 /** A person's chats with the advisor. */
 export function chatService({ store, pictures, now }: Parts) {
   return {
+    /** Every chat with all that was asked and answered, for the person's own archive. */
+    exported: {
+      file: 'chats',
+      title: 'Chats',
+      async *read(userId) {
+        for await (const chat of readPages(
+          (page) => store.listChats(userId, page, undefined),
+          (row) => row.last_message_at,
+        )) {
+          for await (const message of readPages(
+            (page) => store.listMessages(chat.id, page),
+            (row) => row.created_at,
+          )) {
+            const { prompt, html, image_name: image, created_at: at } = message;
+            const heading = `${chat.name}: ${prompt}`;
+            yield {
+              data: { chat: chat.name, ...message },
+              heading,
+              at,
+              html,
+              pictures: image ? [image] : [],
+            };
+          }
+        }
+      },
+    } satisfies ExportSection,
+
     /** Adds an empty chat. The same `id` again adds nothing. */
     async add(userId: UserId, { id, name }: { id: string; name: string }): Promise<void> {
       await store.addChat({ id, user_id: userId, name, at: now() });
@@ -51,4 +79,21 @@ export function chatService({ store, pictures, now }: Parts) {
 
 function missing(what: string): AppError {
   return new AppError('not_found', `There is no such ${what}.`, { field: 'id' });
+}
+
+const EXPORT_PAGE = 100;
+type ExportPage = { limit: number; after: { createdAt: Date; id: string } | undefined };
+
+async function* readPages<T extends { id: string }>(
+  read: (page: ExportPage) => Promise<T[]>,
+  timeOf: (row: T) => Date,
+): AsyncGenerator<T> {
+  let after: ExportPage['after'];
+  for (;;) {
+    const rows = await read({ limit: EXPORT_PAGE, after });
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < EXPORT_PAGE) return;
+    after = { createdAt: timeOf(last), id: last.id };
+  }
 }

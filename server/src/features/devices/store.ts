@@ -155,6 +155,20 @@ export function deviceStore(db: Database, announce: Announce) {
       return [...before, ...within];
     },
 
+    /** Everything that is kept of what a device was told and what it said. */
+    async readHistory(id: string) {
+      const [commands, light] = await Promise.all([
+        db.selectFrom('device_command').selectAll().where('device_id', '=', id).orderBy('rev').execute(),
+        db
+          .selectFrom('device_light')
+          .select(['at', 'is_on'])
+          .where('device_id', '=', id)
+          .orderBy('at')
+          .execute(),
+      ]);
+      return { commands, light };
+    },
+
     /** Forgets commands and light of long ago. */
     async prune(commandsBefore: Date, lightBefore: Date): Promise<void> {
       await sql`delete from device_command where settled_at < ${commandsBefore}

@@ -47,6 +47,22 @@ export function farmStore(db: Database) {
         sql<string | null>`to_char(record.recheck_on, 'YYYY-MM-DD')`.as('recheck_on'),
       ]);
 
+  const recordPage = (
+    content: Parameters<typeof records>[0],
+    userId: string,
+    itemId: string,
+    limit: number,
+    after: After | undefined,
+  ) =>
+    records(content)
+      .where('record.farm_item_id', '=', itemId)
+      .where('record.user_id', '=', userId)
+      .where(comesAfter('record', after))
+      .orderBy('record.created_at', 'desc')
+      .orderBy('record.id', 'desc')
+      .limit(limit)
+      .execute();
+
   const items = (userId: string) =>
     db
       .selectFrom('farm_item as item')
@@ -181,15 +197,12 @@ export function farmStore(db: Database) {
 
     // A page of whole answers would be most of a megabyte, of which a list shows nothing.
     /** A page of an item's records, each with the first paragraph of its content. */
+    /** With the first paragraph of each in the place of its content. */
     listRecords: (userId: string, itemId: string, limit: number, after: After | undefined) =>
-      records('record.first_paragraph')
-        .where('record.farm_item_id', '=', itemId)
-        .where('record.user_id', '=', userId)
-        .where(comesAfter('record', after))
-        .orderBy('record.created_at', 'desc')
-        .orderBy('record.id', 'desc')
-        .limit(limit)
-        .execute(),
+      recordPage('record.first_paragraph', userId, itemId, limit, after),
+
+    listWholeRecords: (userId: string, itemId: string, limit: number, after: After | undefined) =>
+      recordPage('record.content', userId, itemId, limit, after),
 
     findRecord: (userId: string, id: string) =>
       records('record.content')

@@ -50,6 +50,8 @@ export function pictureService({ store, images, codec }: Parts) {
       return (await store.isOwnedBy(name, userId)) ? images.get(`${name}.${kind}`) : undefined;
     },
 
+    list: (userId: UserId): Promise<string[]> => store.listNames(userId),
+
     /** Forgets every picture of a person, when nothing names them any more. */
     async forget(userId: UserId): Promise<void> {
       await remove(await store.listNames(userId));

@@ -5,6 +5,7 @@ import type { Cache } from '../../adapters/cache/port.ts';
 import type { Geocoder, PlaceSearch } from '../../adapters/geocoder/port.ts';
 import type { ReportedDay, Weather, WeatherReport } from '../../adapters/weather/port.ts';
 import type { UserId } from '../../user-id.ts';
+import type { ExportSection } from '../export/service.ts';
 import { adviseField } from './advice-rules.ts';
 import { judgeAir } from './air-rules.ts';
 import { writeWeatherCookies } from './cookie-rules.ts';
@@ -62,6 +63,16 @@ export function weatherService({ weather, geocoder, places, store, cache, now }:
   }
 
   return {
+    /** The rounded place that the weather was last asked for, for the person's own archive. */
+    exported: {
+      file: 'last-place',
+      title: 'The place you last asked the weather for',
+      async *read(userId) {
+        const place = await store.find(userId);
+        if (place) yield { data: place, heading: `${place.latitude}, ${place.longitude}` };
+      },
+    } satisfies ExportSection,
+
     getWeather,
 
     /** Keeps where a person asked for the weather last, rounded, so that the advisor can look it up. */

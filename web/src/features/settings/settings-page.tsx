@@ -4,6 +4,7 @@ import { IconLink } from '../../ui/icon-button.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { ExportData } from './export-data.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -23,6 +24,7 @@ export function SettingsPage() {
         label={_('settings.account')}
         links={[{ to: '/changePassword', icon: 'lock', text: _('password.changeTitle') }]}
       />
+      <ExportData />
       <SignOutEverywhere />
       <LinkList
         label={_('legal.links')}

@@ -19,14 +19,6 @@ export function canShare(file: File): boolean {
   return navigator.canShare?.({ files: [file] }) ?? false;
 }
 
-/** Saves a file to this device. */
-export function saveFile(file: File): void {
-  const url = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: url, download: file.name }).click();
-  // Some browsers begin to read only after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
 async function loadPhoto(url: string): Promise<ImageBitmap> {
   const response = await fetch(url, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`no photo: ${response.status}`);

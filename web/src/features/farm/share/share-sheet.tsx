@@ -1,11 +1,12 @@
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
 import { cardSize } from './draw-card.ts';
-import { canShare, saveFile } from './make-card.ts';
+import { canShare } from './make-card.ts';
 import { useCard } from './use-card.ts';
 
 type Props = { record: CallOutput<'getAgriDataContent'>; onClose: () => void };
@@ -19,7 +20,7 @@ export function ShareSheet({ record, onClose }: Props) {
   const share = (picture: File) =>
     navigator.share({ files: [picture], title: record.name }).then(onClose, (error: unknown) => {
       // Who closes the phone's own menu has changed their mind; any other failure still leaves the picture to save.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(picture);
+      if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(picture, picture.name);
     });
 
   return (
@@ -52,7 +53,7 @@ export function ShareSheet({ record, onClose }: Props) {
               look={file && canShare(file) ? 'quiet' : 'primary'}
               icon="picture"
               disabled={!file}
-              onClick={() => file && saveFile(file)}
+              onClick={() => file && saveFile(file, file.name)}
             >
               {_('share.save')}
             </Button>

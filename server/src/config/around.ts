@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, addressOr, emptyAsAbsent, text } from './config-fields.ts';
+import { address, addressOr, emptyAsAbsent, text } from './fields.ts';
 
 const defaultFeeds = [
   'https://www.fao.org/feeds/fao-newsroom-rss',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyAsAbsent, port, text } from './config-fields.ts';
+import { emptyAsAbsent, port, text } from './fields.ts';
 
 /** The settings of the broker. */
 export const mqttSettings = {

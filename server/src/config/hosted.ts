@@ -1,6 +1,6 @@
 import type { FirebaseSettings } from '@agri/contract/web/client-settings.ts';
 import { z } from 'zod';
-import { address, emptyAsAbsent, text } from './config-fields.ts';
+import { address, emptyAsAbsent, text } from './fields.ts';
 
 /** The settings of a bucket for pictures. */
 export const bucketSettings = {

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp } from '../../scripts/running-app.ts';
-import { ScriptedPerson } from '../../scripts/scripted-person.ts';
-import { connectDatabase } from '../../server/src/db/connect.ts';
-import { startEmbeddedPostgres } from '../../server/src/db/embedded.ts';
-import { startLamp } from '../../simulators/src/lamp.ts';
-import { installMosquitto, startMosquitto } from '../mosquitto/tools.ts';
+import { startApp } from '../../../scripts/running-app.ts';
+import { ScriptedPerson } from '../../../scripts/scripted-person.ts';
+import { connectDatabase } from '../../../server/src/db/connect.ts';
+import { startEmbeddedPostgres } from '../../../server/src/db/embedded.ts';
+import { startLamp } from '../../../simulators/src/lamp.ts';
+import { installMosquitto, startMosquitto } from '../../mosquitto/tools.ts';
 
 // Two copies of the server on one Mosquitto and one PostgreSQL: each report is handled once, whichever copy gets it,
 // and the browsers of both see it within 250 ms (p99).

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp } from '../../scripts/running-app.ts';
-import { ScriptedPerson } from '../../scripts/scripted-person.ts';
+import { startApp } from '../../../scripts/running-app.ts';
+import { ScriptedPerson } from '../../../scripts/scripted-person.ts';
 import {
   installMosquitto,
   listen,
@@ -9,7 +9,7 @@ import {
   runLamp,
   startMosquitto,
   subscribe,
-} from '../mosquitto/tools.ts';
+} from '../../mosquitto/tools.ts';
 
 // The whole life of a lamp, played by Debian's mosquitto_pub and mosquitto_sub: on the broker in the process, then on
 // a real Mosquitto with dynamic security. What counts is what is delivered, never an exit code.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, emptyAsAbsent, text } from './config-fields.ts';
+import { address, emptyAsAbsent, text } from './fields.ts';
 
 const aiProvider = z.enum(['google', 'openai-compatible', 'anthropic']);
 const fallbacks = z.array(
@@ -20,6 +20,13 @@ export const advisorSettings = {
   AI_FALLBACKS: text,
   AI_DAILY_MESSAGES: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).default(100)),
   AI_DAILY_ANALYSES: z.preprocess(emptyAsAbsent, z.coerce.number().int().min(0).default(30)),
+  AI_PRICES: z.preprocess(
+    emptyAsAbsent,
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?,\d+(\.\d+)?$/, 'must be two numbers, such as 0.30,2.50')
+      .optional(),
+  ),
 };
 
 const schema = z.object(advisorSettings);
@@ -33,7 +40,13 @@ export type AiModel = {
   baseUrl: string | undefined;
 };
 
-export type AdvisorConfig = Readonly<{ models: AiModel[]; dailyAnalyses: number; dailyMessages: number }>;
+export type AdvisorConfig = Readonly<{
+  models: AiModel[];
+  dailyAnalyses: number;
+  dailyMessages: number;
+  /** US dollars for a million tokens. */
+  prices: Readonly<{ input: number; output: number }> | undefined;
+}>;
 
 /** Names what does not go together. */
 export function findAiProblems(environment: Record<string, string | undefined>): string[] {
@@ -57,8 +70,13 @@ function parseFallbacks(text: string) {
 }
 
 export function readAdvisor(settings: Settings): AdvisorConfig {
-  const { AI_DAILY_ANALYSES: dailyAnalyses, AI_DAILY_MESSAGES: dailyMessages } = settings;
-  return Object.freeze({ models: readModels(settings), dailyAnalyses, dailyMessages });
+  const [input = 0, output = 0] = (settings.AI_PRICES ?? '').split(',').map(Number);
+  return Object.freeze({
+    models: readModels(settings),
+    dailyAnalyses: settings.AI_DAILY_ANALYSES,
+    dailyMessages: settings.AI_DAILY_MESSAGES,
+    prices: settings.AI_PRICES ? Object.freeze({ input, output }) : undefined,
+  });
 }
 
 function readModels(settings: Settings): AiModel[] {

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startApp } from '../../scripts/running-app.ts';
+import { readPostmaster } from '../../server/src/db/postgres-process.ts';
+import { drawPhoto, findLosses, keepWriting, signUp } from '../drill-kit/farm.ts';
+import { ms, openReport, untilTrue } from '../drill-kit/report.ts';
+
+// kill -9 of the embedded PostgreSQL in the middle of writes. The app stays, and starts it again.
+const CYCLES = Number(process.env.DRILL_CYCLES ?? 50);
+const WITHIN_MS = 10_000;
+const WRITES_A_SECOND = 50;
+
+const report = openReport();
+const dataDir = await mkdtemp(join(tmpdir(), 'agri-drill-'));
+const app = await startApp({ dataDir });
+const person = await signUp(app, 'drill');
+const photo = await drawPhoto();
+const acknowledged = { items: new Set<string>(), devices: new Set<string>() };
+let slowestMs = 0;
+let writingSeconds = 0;
+let healed = 0;
+
+for (let cycle = 1; cycle <= CYCLES; cycle += 1) {
+  const writing = keepWriting(person, photo);
+  const begun = performance.now();
+  await sleep(600 + ((cycle * 137) % 700));
+  const postmaster = await readPostmaster(join(dataDir, 'postgres'));
+  if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
+  const writes = writing.items.size + writing.devices.size;
+  const took = await untilTrue(
+    30_000,
+    async () => (await person.get('/readyz')).ok && writing.items.size + writing.devices.size > writes + 1,
+  );
+  writingSeconds += (performance.now() - begun) / 1000;
+  await writing.stop();
+  for (const id of writing.items) acknowledged.items.add(id);
+  for (const id of writing.devices) acknowledged.devices.add(id);
+  if (took !== undefined) healed += 1;
+  slowestMs = Math.max(slowestMs, took ?? 30_000);
+}
+
+const count = acknowledged.items.size + acknowledged.devices.size;
+report.tried(`${CYCLES} kills under ${(count / writingSeconds).toFixed(0)} acknowledged writes a second`);
+const losses = await findLosses(person, acknowledged);
+const alive = app.child.exitCode === null;
+await app.stop();
+await rm(dataDir, { recursive: true, force: true });
+
+report.expect('at least 50 writes a second were going on', count / writingSeconds >= WRITES_A_SECOND);
+report.expect('no acknowledged write is lost', losses.lost === 0 && count > 0, `${losses.lost} of ${count}`);
+report.expect('no item without its picture', losses.broken === 0, `${losses.broken} of ${losses.items}`);
+report.expect('the app lived on and healed each time', alive && healed === CYCLES, `${healed} of ${CYCLES}`);
+report.expect('writes again within 10 s', slowestMs <= WITHIN_MS, `slowest ${ms(slowestMs)}`);
+report.finish();

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { Agent, request as sendRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { startApp } from '../scripts/running-app.ts';
+import { isOurFault, listRoutes, requestsFor } from '../server/test/openapi-fuzz.ts';
+import { startUpstreams } from '../simulators/src/upstreams/start-upstreams.ts';
+import { drawPhoto, signUp } from './drill-kit/farm.ts';
+
+// Generated requests for every route of the OpenAPI document, with and without sense: no fault of ours, no exit, and
+// the memory comes back. The floor of the memory is what the app held after the same calls in their right form.
+const REQUESTS_EACH = Number(process.env.FUZZ_REQUESTS ?? 10_000);
+const AT_ONCE = 16;
+const CHUNK = 500;
+const ending = new Set(['/api/signout', '/api/signoutEverywhere', '/api/deleteAccount']);
+
+const upstreams = await startUpstreams();
+const app = await startApp({ environment: { ...upstreams.settings, LOG_LEVEL: 'fatal' } });
+const person = await signUp(app, 'bench');
+const photo = await drawPhoto();
+const item = await person.upload('/api/addData', { agri_name: 'Bed' }, photo);
+const record = await person.upload('/api/addAgriData', { id: item }, photo);
+const lamp = { deviceName: 'Lamp', type: 'Greenhouse LED' };
+const { device } = await person.ask<{ device: { _id: string } }>('/api/addDevice', lamp);
+const known = [item, record, device._id, 'somebody@example.com', photo.subarray(0, 2_000), '123456'];
+const authorization = `Bearer ${await person.readToken()}`;
+const faults: string[] = [];
+const counts: Record<number, number> = {};
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+const document = await person.read<object>('/api/openapi.json');
+const routes = listRoutes(document).sort(
+  (one, other) => Number(ending.has(one.path)) - Number(ending.has(other.path)),
+);
+for (const route of routes.filter(({ path }) => !ending.has(path))) await fuzz(route, 200, 1);
+const before = await readMemory();
+const begun = performance.now();
+for (const route of routes) await fuzz(route, REQUESTS_EACH, 2);
+const seconds = (performance.now() - begun) / 1000;
+await sleep(30_000);
+const after = await readMemory();
+const alive = app.child.exitCode === null;
+await app.stop();
+await upstreams.close();
+
+const sent = routes.length * REQUESTS_EACH;
+const answers = Object.entries(counts).map(([status, count]) => `${count} x ${status}`);
+console.log(`${sent} requests to ${routes.length} routes in ${seconds.toFixed(0)} s: ${answers.join(', ')}`);
+console.log('fuzzing                  ours      goal');
+console.log(`faults of ours       ${String(faults.length).padStart(8)}         0`);
+console.log(`exits                ${String(alive ? 0 : 1).padStart(8)}         0`);
+console.log(
+  `memory after/before  ${(after / before).toFixed(2).padStart(8)}  <= 1.20   (${before.toFixed(0)} MB, ${after.toFixed(0)} MB)`,
+);
+for (const fault of faults.slice(0, 20)) console.log(fault);
+process.exit(faults.length === 0 && alive ? 0 : 1);
+
+async function fuzz(route: (typeof routes)[number], count: number, seed: number): Promise<void> {
+  const arbitrary = requestsFor(route, known);
+  for (let done = 0; done < count; done += CHUNK) {
+    const queue = fc.sample(arbitrary, {
+      numRuns: Math.min(CHUNK, count - done),
+      seed: seed * 1_000_003 + done,
+    });
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let one = queue.pop(); one; one = queue.pop()) {
+          const { status, body } = await send(route.method, one);
+          counts[status] = (counts[status] ?? 0) + 1;
+          if (status === 0 || isOurFault(status))
+            faults.push(`${route.method} ${one.url}: ${status} ${body}`);
+        }
+      }),
+    );
+  }
+}
+
+type Sent = { url: string; headers: Record<string, string>; payload: string | Buffer | undefined };
+
+function send(method: string, { url, headers, payload }: Sent): Promise<{ status: number; body: string }> {
+  return new Promise((resolve) => {
+    const outgoing = sendRequest(
+      app.url + url,
+      {
+        method,
+        agent,
+        headers: { ...headers, authorization, 'content-length': Buffer.byteLength(payload ?? '') },
+      },
+      async (answer) => {
+        let body = '';
+        for await (const chunk of answer) body += body.length < 500 ? chunk : '';
+        resolve({ status: answer.statusCode ?? 0, body });
+      },
+    );
+    outgoing.on('error', (error) => resolve({ status: 0, body: error.message }));
+    outgoing.end(payload);
+  });
+}
+
+async function readMemory(): Promise<number> {
+  const status = await readFile(`/proc/${app.child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}

@@ -1,0 +1,3 @@
+// Whether this container is ready, for its health check.
+const answer = await fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/readyz`).catch(() => undefined);
+process.exitCode = answer?.ok ? 0 : 1;

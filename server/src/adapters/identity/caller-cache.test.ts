@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { callerCache } from './caller-cache.ts';
+
+const later = new Date(1_000_000);
+
+test('a caller is known for half a minute and no longer', () => {
+  let now = 0;
+  const cache = callerCache({ now: () => now });
+  cache.keep('token', 'asha', later);
+  now = 29_999;
+  expect(cache.find('token')).toBe('asha');
+  expect(cache.find('another')).toBeUndefined();
+  now = 30_000;
+  expect(cache.find('token')).toBeUndefined();
+});
+
+test('a caller is never known past the end of the token', () => {
+  let now = 0;
+  const cache = callerCache({ now: () => now });
+  cache.keep('token', 'asha', new Date(5_000));
+  now = 5_000;
+  expect(cache.find('token')).toBeUndefined();
+});
+
+test('a token, a person or everybody can be forgotten', () => {
+  const cache = callerCache({ now: () => 0 });
+  for (const [token, user] of [
+    ['a1', 'asha'],
+    ['a2', 'asha'],
+    ['r1', 'ravi'],
+  ] as const)
+    cache.keep(token, user, later);
+  cache.forgetToken('a1');
+  expect([cache.find('a1'), cache.find('a2')]).toEqual([undefined, 'asha']);
+  cache.forgetUser('asha');
+  expect([cache.find('a2'), cache.find('r1')]).toEqual([undefined, 'ravi']);
+  cache.forgetAll();
+  expect(cache.find('r1')).toBeUndefined();
+});
+
+test('it never grows beyond its size: the oldest goes', () => {
+  const cache = callerCache({ now: () => 0, maxCallers: 2 });
+  for (const token of ['one', 'two', 'three']) cache.keep(token, token, later);
+  expect([cache.find('one'), cache.find('three')]).toEqual([undefined, 'three']);
+});

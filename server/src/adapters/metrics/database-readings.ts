@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+import type { Metrics, Reading } from './port.ts';
+
+const READ_EVERY_MS = 15_000;
+
+type Query = { name: string; help: string; labels: string[]; statement: string };
+
+/** What only the database knows; the same for every copy of the server, so a dashboard takes the maximum. */
+const queries: Query[] = [
+  {
+    name: 'agri_queue_jobs',
+    help: 'Jobs that wait or run, by queue.',
+    labels: ['queue', 'state'],
+    statement: `select name as queue, state::text, count(*) as value from pgboss.job
+      where state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
+  },
+  {
+    name: 'agri_queue_oldest_seconds',
+    help: 'Age of the oldest job that waits, by queue.',
+    labels: ['queue'],
+    statement: `select name as queue, extract(epoch from now() - min(start_after)) as value from pgboss.job
+      where state in ('created', 'retry') and start_after < now() group by 1`,
+  },
+  {
+    name: 'agri_devices',
+    help: 'Devices, online or not.',
+    labels: ['online'],
+    statement: `select online::text, count(*) as value from device group by 1`,
+  },
+  {
+    name: 'agri_device_commands_open',
+    help: 'Switchings that no lamp has answered yet.',
+    labels: ['state'],
+    statement: `select state, count(*) as value from device_command where state in ('queued', 'sent') group by 1`,
+  },
+  {
+    name: 'agri_analyses_working',
+    help: 'Photo checks that are being worked on.',
+    labels: [],
+    statement: `select count(*) as value from farm_record where status = 'working'`,
+  },
+  {
+    name: 'agri_generations_working',
+    help: 'Answers of the chat that are being written.',
+    labels: [],
+    statement: `select count(*) as value from chat_generation where state = 'working'`,
+  },
+  {
+    name: 'agri_people',
+    help: 'Accounts.',
+    labels: [],
+    statement: 'select count(*) as value from app_user',
+  },
+];
+
+/** Adds what the database knows. Many scrapers together ask it once in 15 seconds. */
+export function addDatabaseReadings(metrics: Metrics, pool: Pool): void {
+  for (const { name, help, labels, statement } of queries) {
+    let readAt = Number.NEGATIVE_INFINITY;
+    let last: Promise<Reading[]> = Promise.resolve([]);
+    metrics.readGauge(name, help, labels, () => {
+      const now = performance.now();
+      if (now - readAt < READ_EVERY_MS) return last;
+      readAt = now;
+      last = read(pool, statement, labels);
+      last.catch(() => {
+        readAt = Number.NEGATIVE_INFINITY;
+      });
+      return last;
+    });
+  }
+}
+
+async function read(pool: Pool, statement: string, labels: string[]): Promise<Reading[]> {
+  const { rows } = await pool.query<Record<string, string>>(statement);
+  return rows.map((row) => ({
+    labels: Object.fromEntries(labels.map((label) => [label, row[label] ?? ''])),
+    value: Number(row.value),
+  }));
+}

@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import { retryFailedJobs } from '../adapters/jobs/waiting-jobs.ts';
+import { BackupError } from '../backup/manifest.ts';
+import { openDatabase } from '../backup/open-database.ts';
+import { sayFaults } from '../backup/run-command.ts';
+import { readConfig } from '../config.ts';
+import type { Connection } from '../db/connect.ts';
+import { accountStore } from '../features/account/store.ts';
+
+type Parts = { client: pg.Client; connection: Connection; argument: string | undefined };
+
+const usage = `use: npm run admin -- COMMAND
+  users [TEXT]      the newest 200 accounts, or those whose e-mail has TEXT in it
+  revoke EMAIL      ends every session and token of a person
+  requeue [QUEUE]   has failed jobs tried again
+  stats             how much there is`;
+
+const commands: Record<string, (parts: Parts) => Promise<object[]>> = {
+  users: async ({ client, argument = '' }) => {
+    const { rows } = await client.query(
+      `select app_user.email, app_user.created_at, issuer,
+         (select count(*) from farm_item where user_id = app_user.id) as items,
+         (select count(*) from farm_record where user_id = app_user.id) as checks,
+         (select count(*) from device where user_id = app_user.id) as devices,
+         (select coalesce(sum(bytes), 0) from picture where user_id = app_user.id) as picture_bytes
+       from app_user where strpos(lower(email), lower($1)) > 0 order by created_at desc limit 200`,
+      [argument],
+    );
+    return rows;
+  },
+
+  revoke: async ({ client, connection, argument }) => {
+    if (!argument) throw new BackupError(usage);
+    const { rows } = await client.query<{ issuer: string; subject: string; email: string }>(
+      'select issuer, subject, email from app_user where email = lower($1)',
+      [argument],
+    );
+    if (rows.length === 0) throw new BackupError(`there is no account of ${argument}`);
+    const accounts = accountStore(connection.db);
+    for (const { issuer, subject } of rows) {
+      await accounts.revokeTokens(issuer, subject, new Date());
+      await client.query('delete from identity."session" where "userId" = $1', [subject]);
+    }
+    return rows.map(({ email, issuer }) => ({ revoked: email, issuer }));
+  },
+
+  requeue: async ({ client, connection, argument }) => {
+    const counts = await retryFailedJobs(connection.address, client, argument);
+    return Object.entries(counts).map(([queue, jobs]) => ({ queue, jobs }));
+  },
+
+  stats: async ({ client }) => {
+    const { rows } = await client.query(
+      `select 'people' as what, count(*)::text as count from app_user
+       union all select 'people of the last 7 days', count(*)::text from app_user where created_at > now() - interval '7 days'
+       union all select 'farm items', count(*)::text from farm_item
+       union all select 'photo checks, ' || status, count(*)::text from farm_record group by status
+       union all select 'pictures', count(*)::text from picture
+       union all select 'picture megabytes', (coalesce(sum(bytes), 0) / 1048576)::text from picture
+       union all select 'devices, ' || case when online then 'online' else 'offline' end, count(*)::text from device group by online
+       union all select 'jobs of ' || name || ', ' || state::text, count(*)::text from pgboss.job group by name, state
+       union all select 'database megabytes', (pg_database_size(current_database()) / 1048576)::text`,
+    );
+    return rows;
+  },
+};
+
+/** `npm run admin -- COMMAND`, beside the running app or without it. Gives the exit code. */
+export function runAdmin(args: string[], environment: Record<string, string | undefined>): Promise<number> {
+  return sayFaults(async () => {
+    const [name = '', argument, ...rest] = args;
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command || rest.length > 0) throw new BackupError(usage);
+    const onNotice = (text: string) => void process.stderr.write(`${text}\n`);
+    const database = await openDatabase({ config: readConfig(environment), how: 'beside', onNotice });
+    try {
+      const rows = await command({ ...database, argument });
+      if (rows.length === 0) process.stdout.write('nothing\n');
+      for (const row of rows) process.stdout.write(`${write(row)}\n`);
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+function write(row: object): string {
+  return Object.entries(row)
+    .map(([name, value]) => `${name}: ${value instanceof Date ? value.toISOString() : value}`)
+    .join('  ');
+}

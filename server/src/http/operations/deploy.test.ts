@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { DockerfileParser } from 'dockerfile-ast';
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { settingsSchema } from '../../config.ts';
+
+const read = (path: string) => readFileSync(new URL(`../../../../deploy/${path}`, import.meta.url), 'utf8');
+
+test('the image ends as somebody who is not root, with a health check, and every file it copies is let in', () => {
+  const file = DockerfileParser.parse(read('Dockerfile'));
+  const words = (name: string) =>
+    file
+      .getInstructions()
+      .filter((one) => one.getKeyword() === name)
+      .map((one) => one.getArguments().map((argument) => argument.getValue()));
+  expect(words('USER').at(-1)).toEqual(['node']);
+  expect(words('HEALTHCHECK')).toHaveLength(1);
+  const ignored = readFileSync(new URL('../../../../.dockerignore', import.meta.url), 'utf8');
+  const copied = words('COPY').filter((given) => !given[0]?.startsWith('--from'));
+  for (const given of copied)
+    for (const source of given.slice(0, -1))
+      expect(ignored).toContain(source.split('/')[0]?.replace(/\..*/, ''));
+});
+
+test('the compose file gives the app only settings that there are, and every service restarts', () => {
+  const { services, volumes } = parse(read('compose.yaml'));
+  expect(Object.keys(services).sort()).toEqual(['app', 'bucket', 'mosquitto', 'nginx', 'postgres']);
+  for (const name of Object.keys(services.app.environment))
+    expect(Object.keys(settingsSchema.shape)).toContain(name);
+  for (const service of Object.values<{ restart: string; volumes?: string[] }>(services)) {
+    expect(service.restart).toBe('unless-stopped');
+    for (const volume of service.volumes ?? [])
+      if (!volume.startsWith('.')) expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
+  }
+});
+
+test('each Kubernetes manifest is one of its API, by its own schema', async () => {
+  const modules: Record<string, Promise<Record<string, unknown>>> = {
+    v1: import('kubernetes-models/v1'),
+    'apps/v1': import('kubernetes-models/apps/v1'),
+    'autoscaling/v2': import('kubernetes-models/autoscaling/v2'),
+    'policy/v1': import('kubernetes-models/policy/v1'),
+    'networking.k8s.io/v1': import('kubernetes-models/networking.k8s.io/v1'),
+  };
+  type Model = new (manifest: object) => { validate: () => void };
+  const documents = parseAllDocuments(read('kubernetes/app.yaml')).map((document) => document.toJSON());
+  expect(documents.map(({ kind }) => kind).sort()).toEqual([
+    'ConfigMap',
+    'Deployment',
+    'HorizontalPodAutoscaler',
+    'Ingress',
+    'PodDisruptionBudget',
+    'Service',
+  ]);
+  for (const manifest of documents) {
+    const Kind = (await modules[manifest.apiVersion])?.[manifest.kind] as Model;
+    expect(() => new Kind(manifest).validate()).not.toThrow();
+    const wrong = structuredClone(manifest);
+    wrong.metadata = 'no object';
+    expect(() => new Kind(wrong).validate()).toThrow();
+  }
+});

@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+
+type Request = { method: string; route: string; status: number };
+type Options = {
+  token: string | undefined;
+  countRequest: (request: Request, seconds: number) => void;
+  write: () => Promise<{ contentType: string; text: string }>;
+};
+
+/** Counts every answer, and shows the numbers at `/metrics`: on loopback, or anywhere with the token. */
+export function reportMetrics(server: FastifyInstance, { token, countRequest, write }: Options): void {
+  server.addHook('onResponse', async (request, reply) => {
+    countRequest(
+      { method: request.method, route: routeOf(request), status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+  server.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+    if (token === undefined ? !isLocal(request) : !holdsToken(request, token))
+      throw new AppError('not_found', 'There is nothing here.');
+    const { contentType, text } = await write();
+    return reply.header('cache-control', 'no-store').type(contentType).send(text);
+  });
+}
+
+/** The route as it was declared: an address that fits none could be anything. */
+export function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'none';
+}
+
+// A proxy on this machine also comes from loopback; it says for whom.
+function isLocal(request: FastifyRequest): boolean {
+  const { remoteAddress = '' } = request.socket;
+  const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(
+    (name) => request.headers[name],
+  );
+  return !forwarded && /^(::ffff:)?127\.|^::1$/.test(remoteAddress);
+}
+
+function holdsToken(request: FastifyRequest, token: string): boolean {
+  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(token));
+}
