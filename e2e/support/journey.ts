@@ -48,7 +48,7 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
 // A refused call, and a network that is away, are part of many journeys; the browser reports each by itself.
 function isExpected(text: string, noNetwork: boolean): boolean {
   if (noNetwork && /net::ERR_|Failed to load resource/.test(text)) return true;
-  return /Failed to load resource: (the server responded with a status of (400|401|403|404|409|429|504)|net::ERR_INTERNET_DISCONNECTED)/.test(
+  return /Failed to load resource: (the server responded with a status of (400|401|403|404|409|429|504)|net::ERR_INTERNET_DISCONNECTED)|An unknown error occurred when fetching the script/.test(
     text,
   );
 }

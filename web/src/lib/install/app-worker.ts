@@ -7,7 +7,10 @@ let agreed = false;
 /** Registers the service worker once the first screen has had the network for itself. */
 export function startWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const begin = () => setTimeout(() => register().catch(() => undefined), 1000);
+  const begin = () => {
+    if (navigator.onLine === false) return addEventListener('online', begin, { once: true });
+    setTimeout(() => register().catch(() => undefined), 1000);
+  };
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
 }
@@ -39,7 +42,8 @@ async function register(): Promise<void> {
     worker?.addEventListener('statechange', () => worker.state === 'installed' && offer(worker));
   });
   addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
+    if (document.visibilityState === 'visible' && navigator.onLine !== false)
+      registration.update().catch(() => undefined);
   });
 }
 

@@ -19,7 +19,7 @@ const KEPT_KEYS = new Set([
   'farm-record',
   'devices',
   'news',
-  'chats',
+  'chat-history',
   'chat-messages',
 ]);
 const MAX_QUERIES = 80;
