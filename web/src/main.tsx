@@ -7,8 +7,8 @@ import { clientSettings } from './lib/client-settings.ts';
 import { startLanguage } from './lib/i18n/language.ts';
 import { startWorker } from './lib/install/app-worker.ts';
 import { followInstallOffer } from './lib/install/install-offer.ts';
+import { followTheme } from './lib/look/theme.ts';
 import { keepQueries, restoreQueries } from './lib/storage/kept-queries.ts';
-import { followTheme } from './lib/theme.ts';
 
 history.scrollRestoration = 'manual';
 document.title = clientSettings().appName;

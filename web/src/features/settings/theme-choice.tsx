@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { chooseTheme, readTheme, type Theme } from '../../lib/theme.ts';
+import { chooseTheme, readTheme, type Theme } from '../../lib/look/theme.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const options = [

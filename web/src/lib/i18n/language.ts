@@ -1,5 +1,5 @@
 import { directionOf, type Language, matchLanguage } from '@agri/contract/languages.ts';
-import { keepLook } from '../keep-look.ts';
+import { keepLook } from '../look/keep-look.ts';
 import { readStored, store } from '../stored.ts';
 import { activateLocale } from './load-messages.ts';
 

@@ -1,5 +1,5 @@
+import { readStored, store } from '../stored.ts';
 import { keepLook } from './keep-look.ts';
-import { readStored, store } from './stored.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
