@@ -17,6 +17,21 @@ test('a draining server still answers, and lets the connection go', async () => 
   await server.close();
 });
 
+test('a drained server listens no more before it refuses anybody', async () => {
+  const server = fastify({ forceCloseConnections: 'idle' });
+  prepareDrain(server);
+  server.get('/', async () => 'here');
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.server.address() as AddressInfo;
+  const early = fetch(`http://127.0.0.1:${port}/`);
+  await server.drain(50);
+  expect(await (await early).text()).toBe('here');
+  const [error] = await once(connect(port, '127.0.0.1'), 'error');
+  expect(error.code).toBe('ECONNREFUSED');
+  expect((await server.inject('/')).statusCode).toBe(200);
+  await server.close();
+});
+
 test('a close does not wait for connections on which nobody has said anything', async () => {
   const server = fastify({ forceCloseConnections: 'idle' });
   prepareDrain(server);

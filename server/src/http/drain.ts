@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -10,6 +10,7 @@ declare module 'fastify' {
 }
 
 const SILENT_GRACE_MS = 250;
+const LAST_ANSWERS_MS = 150;
 
 /** A proxy sends on connections that it keeps: it must be told to leave them before they are closed under a request. */
 export function prepareDrain(server: FastifyInstance): void {
@@ -20,6 +21,9 @@ export function prepareDrain(server: FastifyInstance): void {
   server.decorate('drain', async (ms) => {
     draining = true;
     await sleep(ms);
+    // A closing server refuses in words. Where nobody listens any more, a proxy asks another copy instead.
+    NetServer.prototype.close.call(server.server);
+    await sleep(LAST_ANSWERS_MS);
   });
   server.addHook('preClose', async () => {
     draining = true;
