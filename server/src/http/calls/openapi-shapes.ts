@@ -131,12 +131,16 @@ function describeUpload(name: CallName): JsonSchema | undefined {
   const fileName = schema.file ?? schema.optionalFile;
   if (call.body !== 'multipart' || !schema.fields || !fileName) return undefined;
   const fields = z.toJSONSchema(schema.fields, { io: 'input', target: 'openapi-3.0' }) as {
-    properties: object;
+    properties: Record<string, object>;
     required?: string[];
   };
+  const example = name === 'exportData' ? {} : examples[name].input;
   return {
     type: 'object',
-    properties: { ...fields.properties, [fileName]: { type: 'string', format: 'binary' } },
+    properties: {
+      ...withExamples(fields, example).properties,
+      [fileName]: { type: 'string', format: 'binary' },
+    },
     required: [...(fields.required ?? []), ...(schema.file ? [schema.file] : [])],
   };
 }
