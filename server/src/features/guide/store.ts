@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import type { CardMatch, CardWords } from './match-rules.ts';
 
 /** A card with what it is found by: lines of words as `words-rules.ts` reads them. */
 export type ShelvedCard = {
@@ -14,6 +13,18 @@ export type ShelvedCard = {
   body: string;
   card: unknown;
 };
+
+/** A card by the stems of its words, each with where it stands first: in a name, a sign or the text. */
+export type StoredWords = {
+  id: string;
+  kind: string;
+  crops: string[];
+  words: Record<string, 'name' | 'sign' | 'text'>;
+  nameLines: string[][];
+  signLines: string[][];
+};
+
+export type AlikeCard = { id: string; kind: string; crops: string[]; nameSimilarity: number };
 
 export type GuideStore = ReturnType<typeof guideStore>;
 
@@ -41,8 +52,8 @@ export function guideStore(db: Database) {
       }),
 
     /** All cards by the stems of their words, in their order. */
-    async readWords(): Promise<CardWords[]> {
-      const { rows } = await sql<CardWords>`
+    async readWords(): Promise<StoredWords[]> {
+      const { rows } = await sql<StoredWords>`
         select id, kind, crops,
           coalesce((
             select json_object_agg(lexeme, case
@@ -70,11 +81,10 @@ export function guideStore(db: Database) {
     },
 
     /** The cards that are called alike, letter by letter, for a question of which no word is known. */
-    async findAlike(question: string, limit: number): Promise<CardMatch[]> {
-      const { rows } = await sql<CardMatch>`
+    async findAlike(question: string, limit: number): Promise<AlikeCard[]> {
+      const { rows } = await sql<AlikeCard>`
         select * from (
-          select id, kind, crops, ${likeness(question)} as "nameSimilarity",
-            0 as coverage, 0 as "lineShare", 0 as "nameShare", 1 as "namedWords", 1 as "knownWords"
+          select id, kind, crops, ${likeness(question)} as "nameSimilarity"
           from guide_card
         ) as alike
         where "nameSimilarity" > 0.5
