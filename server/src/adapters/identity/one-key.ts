@@ -12,7 +12,9 @@ export async function keepOneKey(db: Kysely<unknown>, key: Omit<Jwk, 'id'>): Pro
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${TURN})`.execute(transaction);
     const found = await sql<Jwk>`select * from identity."jwks"
-      where "expiresAt" is null or "expiresAt" > now() order by "createdAt" desc limit 1`.execute(transaction);
+      where "expiresAt" is null or "expiresAt" > now() order by "createdAt" desc limit 1`.execute(
+      transaction,
+    );
     if (found.rows[0]) return found.rows[0];
     const kept = await sql<Jwk>`insert into identity."jwks"
       ("id", "publicKey", "privateKey", "createdAt", "expiresAt", "alg", "crv")
