@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import type { CardMatch, CardWords } from './match-rules.ts';
 
 /** A card with what it is found by: lines of words as `words-rules.ts` reads them. */
 export type ShelvedCard = {
@@ -15,6 +14,20 @@ export type ShelvedCard = {
   card: unknown;
 };
 
+type WordsRow = Pick<ShelvedCard, 'id' | 'kind' | 'crops'> & {
+  words: Record<string, 'name' | 'sign' | 'text'>;
+  nameLines: string[][];
+  signLines: string[][];
+};
+/** A card that is alike by letters; what is not scored that way is nought. */
+type AlikeRow = Pick<ShelvedCard, 'id' | 'kind' | 'crops'> & {
+  coverage: number;
+  lineShare: number;
+  nameShare: number;
+  namedWords: number;
+  knownWords: number;
+  nameSimilarity: number;
+};
 export type GuideStore = ReturnType<typeof guideStore>;
 
 export function guideStore(db: Database) {
@@ -41,8 +54,8 @@ export function guideStore(db: Database) {
       }),
 
     /** All cards by the stems of their words, in their order. */
-    async readWords(): Promise<CardWords[]> {
-      const { rows } = await sql<CardWords>`
+    async readWords(): Promise<WordsRow[]> {
+      const { rows } = await sql<WordsRow>`
         select id, kind, crops,
           coalesce((
             select json_object_agg(lexeme, case
@@ -70,8 +83,8 @@ export function guideStore(db: Database) {
     },
 
     /** The cards that are called alike, letter by letter, for a question of which no word is known. */
-    async findAlike(question: string, limit: number): Promise<CardMatch[]> {
-      const { rows } = await sql<CardMatch>`
+    async findAlike(question: string, limit: number): Promise<AlikeRow[]> {
+      const { rows } = await sql<AlikeRow>`
         select * from (
           select id, kind, crops, ${likeness(question)} as "nameSimilarity",
             0 as coverage, 0 as "lineShare", 0 as "nameShare", 1 as "namedWords", 1 as "knownWords"
