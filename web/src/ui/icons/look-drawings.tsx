@@ -13,10 +13,4 @@ export const lookDrawings = {
       <path d="M16 28h4" />
     </>
   ),
-  globe: (
-    <>
-      <circle cx="18" cy="18" r="13" />
-      <path d="M5 18h26M18 5c4 4 6 8 6 13s-2 9-6 13c-4-4-6-8-6-13s2-9 6-13Z" />
-    </>
-  ),
 };
