@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newAccount, openWithAccount } from '../../support/account-pages.ts';
 import { journey } from '../../support/journey.ts';
 import { waitForWorker } from '../../support/offline.ts';
@@ -7,6 +7,30 @@ import { findPhoto } from '../../support/photos.ts';
 
 journey('a picture that another app shares becomes an item', async ({ page, app }) => {
   await openWithAccount(page, app, newAccount('share'));
+  await share(page);
+  await page.getByRole('link', { name: 'Add to my farm' }).click();
+  await expect(page.getByAltText('The photo you chose')).toBeVisible();
+  await page.getByLabel('Name').fill('Shared maize');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/Shared maize/)).toBeVisible();
+  await page.goto('/share');
+  await expect(page.getByText('Nothing was shared')).toBeVisible();
+});
+
+journey('a picture and words that another app shares become a question', async ({ page, app }) => {
+  await openWithAccount(page, app, newAccount('share-chat'));
+  await share(page);
+  await page.getByRole('link', { name: 'Ask about it' }).click();
+  await expect(page.getByAltText('The photo you chose')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Enter your Prompt' })).toHaveValue('from the neighbour');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('From the field guide')).toBeVisible();
+  await page.goto('/share');
+  await expect(page.getByText('Nothing was shared')).toBeVisible();
+});
+
+/** Shares a photo and words with the app as another one does, and opens the screen that asks what to do with them. */
+async function share(page: Page): Promise<void> {
   await waitForWorker(page);
   const bytes = (await readFile(await findPhoto('webphoto_corn_corn.jpg'))).toString('base64');
   await page.evaluate(async (base64) => {
@@ -18,11 +42,4 @@ journey('a picture that another app shares becomes an item', async ({ page, app 
   }, bytes);
   await page.goto('/share');
   await expect(page.getByText('from the neighbour')).toBeVisible();
-  await page.getByRole('link', { name: 'Add to my farm' }).click();
-  await expect(page.getByAltText('The photo you chose')).toBeVisible();
-  await page.getByLabel('Name').fill('Shared maize');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/Shared maize/)).toBeVisible();
-  await page.goto('/share');
-  await expect(page.getByText('Nothing was shared')).toBeVisible();
-});
+}

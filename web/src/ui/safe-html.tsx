@@ -32,7 +32,7 @@ export function SafeHtml({ html, tail = '' }: Props) {
     tailPlace.current = place.current && tail.trim() ? placeTail(place.current, tail) : undefined;
   }, [html, tail]);
 
-  return <div ref={place} className="prose" />;
+  return <div ref={place} className="prose" dir="auto" />;
 }
 
 /** Sets plain words where the text before them ended, or in a paragraph of their own behind a line's end. */

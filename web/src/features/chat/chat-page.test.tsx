@@ -44,7 +44,7 @@ test('the first send makes a chat named from the question and streams the answer
   const done = makeChatMessage({ _id: 'm1', ai_msg: '<p>Too much <strong>water</strong>.</p>' });
   const words = screen.getByText('water');
   stream.send('done', [done], 5);
-  expect(await screen.findByText('From the field guide, no AI model')).toBeTruthy();
+  expect(await screen.findByText('From the field guide')).toBeTruthy();
   expect(screen.getByText('water')).toBe(words);
   expect(await screen.findByText('The answer is ready.')).toBeTruthy();
   expect(await send()).toBeTruthy();
@@ -279,7 +279,7 @@ test('a source shows its title, its publisher and the way there', async () => {
 test('an answer of the guide is marked as one', async () => {
   answer('getChatData', [makeChatMessage({ mode: 'guide' })]);
   renderApp('/chatBot?chat=chat-1');
-  expect(await screen.findByText('From the field guide, no AI model')).toBeTruthy();
+  expect(await screen.findByText('From the field guide')).toBeTruthy();
 });
 
 test('the note under the prompt is the one of the spec', async () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { errorText } from '../../lib/error-text.ts';
 import { Drawer } from '../../ui/dialog/drawer.tsx';
 import { useKeyboardRoom } from '../../ui/page/use-keyboard-room.ts';
@@ -10,18 +10,18 @@ import { useChatMessages, useChatName } from './api.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer/composer.tsx';
 import { useComposer } from './composer/use-composer.ts';
+import { useHandedOver } from './composer/use-handed-over.ts';
 import { Conversation } from './conversation/conversation.tsx';
 import { StartView } from './conversation/start-view.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
 import type { MessageActions } from './message/message-view.tsx';
 import { useAnnounced } from './use-announced.ts';
+import { useDeletedChats } from './use-deleted-chats.ts';
 import { useHistoryPanel } from './use-history-panel.ts';
 import { useSend } from './use-send.ts';
 
 export function ChatPage() {
   const { _ } = useLingui();
-  const navigate = useNavigate();
-  const location = useLocation();
   const [parameters] = useSearchParams();
   const chatId = parameters.get('chat') || undefined;
   const panel = useHistoryPanel();
@@ -36,14 +36,8 @@ export function ChatPage() {
   useKeyboardRoom();
   useEffect(warmToasts, []);
 
-  const { draft } = (location.state ?? {}) as { draft?: string };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once, when the link is followed.
-  useEffect(() => {
-    if (draft === undefined) return;
-    composer.setText(draft);
-    composer.input.current?.focus();
-    navigate(location, { replace: true, state: null });
-  }, [draft]);
+  useHandedOver(composer);
+  const onDeleted = useDeletedChats(chatId, panel);
 
   const { edit } = composer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same object for the life of a chat, for the messages' sake.
@@ -66,9 +60,6 @@ export function ChatPage() {
     if (question.photo)
       composer.pickPhoto(new File([question.photo], 'photo.jpg', { type: question.photo.type }));
     composer.input.current?.focus();
-  };
-  const onDeleted = (id: string) => {
-    if (id === chatId) navigate('/chatBot', { replace: true });
   };
 
   return (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { errorText } from '../../lib/error-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { AddBar } from '../../ui/page/add-bar.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
@@ -64,15 +65,7 @@ export function DevicesPage() {
         </Button>
       )}
       <Lights devices={items} />
-      {items.length > 0 && (
-        <LinkButton
-          to="/addDevice"
-          icon="plus"
-          className="sticky bottom-[calc(var(--tabs-height)+0.75rem)] z-10 shadow-[0_6px_24px_rgb(10_40_20/25%)] pad:self-end wide:bottom-6"
-        >
-          {_('devices.addTitle')}
-        </LinkButton>
-      )}
+      {items.length > 0 && <AddBar to="/addDevice" label={_('devices.addTitle')} />}
     </Page>
   );
 }

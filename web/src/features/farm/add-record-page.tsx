@@ -61,8 +61,17 @@ export function AddRecordPage() {
   };
 
   return (
-    <Page title={_('record.addTitle')} backTo={waitingItem ? '/agriDataHome' : `/agriData/${id}`}>
-      {itemName && <p className="-mt-3 ps-12 text-ink-2">{itemName}</p>}
+    <Page
+      title={_('record.addTitle')}
+      backTo={waitingItem ? '/agriDataHome' : `/agriData/${id}`}
+      below={
+        itemName && (
+          <p className="text-small text-ink-2">
+            <bdi>{itemName}</bdi>
+          </p>
+        )
+      }
+    >
       <form onSubmit={onSubmit} className="flex flex-col gap-5">
         <CheckPhotosField state={state} missing={incomplete} disabled={addRecord.isPending} />
         {takenAt && (

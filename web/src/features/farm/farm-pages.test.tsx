@@ -101,5 +101,5 @@ test('a record shows its mode and clean content', async () => {
   const text = await screen.findByText('Looks well.');
   expect(text.outerHTML).toBe('<p>Looks well.</p>');
   expect(text.parentElement?.innerHTML).not.toContain('script');
-  expect(screen.getByText('From the field guide, no AI model')).toBeTruthy();
+  expect(screen.getByText('From the field guide')).toBeTruthy();
 });

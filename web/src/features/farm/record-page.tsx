@@ -52,22 +52,24 @@ export function RecordPage() {
             </div>
             <RecheckChoice record={record} />
             {record.status !== 'working' && (
-              <LinkButton
-                look="quiet"
-                icon="chat"
-                to="/chatBot"
-                state={{ draft: _('record.askDraft', { name: record.name, when: when ?? '' }) }}
-              >
-                {_('record.askAbout')}
-              </LinkButton>
+              <div className="flex flex-wrap gap-3 [&>*]:flex-auto">
+                <LinkButton
+                  look="quiet"
+                  icon="chat"
+                  to="/chatBot"
+                  state={{ draft: _('record.askDraft', { name: record.name, when: when ?? '' }) }}
+                >
+                  {_('record.askAbout')}
+                </LinkButton>
+                <ShareButton record={record} />
+              </div>
             )}
-            {record.status !== 'working' && <ShareButton record={record} />}
           </div>
           <div className="flex flex-col gap-5">
             {record.prompt && (
               <p className="ms-8 self-end rounded-tile rounded-ee-[0.375rem] bg-leaf px-4 py-3 text-on-leaf">
                 <span className="sr-only">{_('record.yourQuestion')} </span>
-                {record.prompt}
+                <bdi>{record.prompt}</bdi>
               </p>
             )}
             {record.status !== 'done' && record.status !== 'working' && (

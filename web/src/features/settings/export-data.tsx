@@ -37,7 +37,7 @@ export function ExportData() {
 
   return (
     <>
-      <ActionRow icon="copy" text={_('export.button')} note={_('export.note')} onClick={ask} />
+      <ActionRow icon="download" text={_('export.button')} note={_('export.note')} onClick={ask} />
       <Sheet open={open} title={_('export.title')} onClose={close}>
         <p>{_('export.lead')}</p>
         <ul className="flex flex-col gap-2 rounded-tile bg-leaf-wash px-4 py-3.5 font-semibold">
@@ -59,7 +59,7 @@ export function ExportData() {
             (bytes ? _('export.progress', { size: formatBytes(bytes, i18n.locale) }) : _('export.preparing'))}
         </div>
         <div className="grid gap-3 pad:grid-cols-2">
-          <Button icon="copy" busy={isPending} onClick={start} className="pad:order-2">
+          <Button icon="download" busy={isPending} onClick={start} className="pad:order-2">
             {_('export.start')}
           </Button>
           <Button look="quiet" onClick={close}>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { readShared, type Shared } from '../../lib/install/shared.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { RoundPicture } from '../../ui/state/round-picture.tsx';
 
 /** What another app has shared, and what to do with it. */
 export function SharedPage() {
@@ -26,7 +27,15 @@ export function SharedPage() {
 
   return (
     <Page title={_('shared.title')} backTo="/">
-      {shared === null && <p>{_('shared.nothing')}</p>}
+      {shared === null && (
+        <div className="flex flex-col items-center gap-5 px-4 py-8 text-center">
+          <RoundPicture icon="share" />
+          <p>{_('shared.nothing')}</p>
+          <LinkButton to="/" icon="home">
+            {_('app.toHome')}
+          </LinkButton>
+        </div>
+      )}
       {url && (
         <img
           src={url}
@@ -34,7 +43,11 @@ export function SharedPage() {
           className="max-h-[45svh] w-full rounded-tile object-contain"
         />
       )}
-      {shared?.text && <p className="rounded-tile border border-line bg-card px-4 py-3">{shared.text}</p>}
+      {shared?.text && (
+        <p dir="auto" className="rounded-tile border border-line bg-card px-4 py-3 whitespace-pre-line">
+          {shared.text}
+        </p>
+      )}
       {shared?.picture && (
         <LinkButton to="/addData?shared=1" icon="sprout">
           {_('shared.toFarm')}

@@ -1,4 +1,4 @@
-import { type Language, matchLanguage } from '@agri/contract/languages.ts';
+import type { Language } from '@agri/contract/languages.ts';
 import { i18n, type Messages } from '@lingui/core';
 import './register.ts';
 
@@ -13,23 +13,30 @@ const parts = {
   legal: import.meta.glob('../../locales/??.legal.json') as Catalogues,
 };
 const shown = new Set<Part>(['first']);
+/** Shown, or on its way in: screens that are opened before it is active load their words in it too. */
+let wanted: Language = 'en';
 
 /** Switches to a language as soon as its words are there: of all screens that were opened so far. */
 export async function activateLocale(language: Language): Promise<void> {
-  const loaded = await Promise.all([...shown].map((part) => load(language, part)));
+  const before = wanted;
+  wanted = language;
+  const loaded = await Promise.all([...shown].map((part) => load(language, part))).catch((error) => {
+    wanted = before;
+    throw error;
+  });
   for (const messages of loaded) i18n.load(language, messages);
   i18n.activate(language);
 }
 
-/** Loads the words of all other screens in the language that is active. */
+/** Loads the words of all other screens in the language of the app. */
 export const loadOtherMessages = () => show('rest');
 
-/** Loads the long texts of the legal pages in the language that is active. */
+/** Loads the long texts of the legal pages in the language of the app. */
 export const loadLegalMessages = () => show('legal');
 
 async function show(part: Part): Promise<void> {
   shown.add(part);
-  const language = matchLanguage([i18n.locale]);
+  const language = wanted;
   i18n.load(language, await load(language, part));
 }
 

@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutText } from './cut-text.ts';
+import { cutLonger, cutText } from './cut-text.ts';
 
 test('13 characters stay, 14 are cut', () => {
   expect(cutText('1234567890123', 14)).toBe('1234567890123');
   expect(cutText('12345678901234', 14)).toBe('12345678901234…');
   expect(cutText('1234567890123456', 14)).toBe('12345678901234…');
-  expect(cutText('Tomato bed by the well', 14)).toBe('Tomato bed by …');
+  expect(cutText('Tomato bed by the well', 14)).toBe('Tomato bed by\u00a0…');
+});
+
+test('10 characters stay where only longer words are cut, and a space at the cut counts as one', () => {
+  expect(cutLonger('1234567890', 10)).toBe('1234567890');
+  expect(cutLonger('12345678901', 10)).toBe('1234567890…');
+  expect(cutLonger('North bay, by the door', 10)).toBe('North bay,…');
+  expect(cutLonger('Seedlings in the house', 10)).toBe('Seedlings\u00a0…');
 });
 
 test('characters are counted as people see them', () => {
@@ -22,7 +29,7 @@ test('a cut never splits a character and never grows the text by more than the e
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
       const cut = cutText(text, 14);
       if (cut === text) return;
-      expect(text.startsWith(cut.slice(0, -1))).toBe(true);
+      expect(text.startsWith(cut.slice(0, -1).replace(/\u00a0$/, ''))).toBe(true);
       expect([...segmenter.segment(cut.slice(0, -1))].length).toBeLessThanOrEqual(14);
     }),
   );

@@ -9,7 +9,14 @@ export function formatDay(iso: string, locale: string, now = new Date()): string
 
 /** A day and time: 6 Mar 2025, 14:05. */
 export function formatDayAndTime(iso: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
+  // By its parts: a style of Intl writes the month as a number in some languages.
+  const format = new Intl.DateTimeFormat(dateLocale(locale), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
   return format.format(new Date(iso));
 }
 
@@ -38,6 +45,17 @@ export function formatBytes(bytes: number, locale: string): string {
 /** A wall time of a place, 2026-03-06T14:00, as its clock shows it: 14:00. */
 export function formatClock(local: string, locale: string): string {
   const format = new Intl.DateTimeFormat(dateLocale(locale), { timeStyle: 'short', timeZone: 'UTC' });
+  return format.format(new Date(`${local}Z`));
+}
+
+/** An hour below a chart: 04:00, 16:00; of 24 in every language, as several stand in a row. */
+export function formatHour(local: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(dateLocale(locale), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
   return format.format(new Date(`${local}Z`));
 }
 

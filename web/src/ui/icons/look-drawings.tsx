@@ -13,4 +13,5 @@ export const lookDrawings = {
       <path d="M16 28h4" />
     </>
   ),
+  download: <path d="M18 5v18M10 16l8 8 8-8M6 31h24" />,
 };

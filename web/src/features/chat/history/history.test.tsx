@@ -51,6 +51,8 @@ test('deleting the open chat asks once, clears the view and loads the history ag
     gone = true;
     return { message: 'ok' };
   });
+  history.replaceState(null, '', '/nowhere');
+  history.pushState(null, '', '/');
   const { user } = renderApp('/chatBot?chat=chat-1');
   const panel = await openHistory(user);
   await user.click(await within(panel).findByRole('button', { name: 'Delete “Tomato leaf spots”' }));
@@ -62,6 +64,8 @@ test('deleting the open chat asks once, clears the view and loads the history ag
   expect(await screen.findByText('What do you want to know?')).toBeTruthy();
   expect(screen.queryByText('It may be early blight.')).toBeNull();
   await waitFor(() => expect(loads.length).toBeGreaterThan(before));
+  history.back();
+  expect(await screen.findByText('Page not found')).toBeTruthy();
 });
 
 test('who thinks better of a deletion is back in the history', async () => {

@@ -19,18 +19,19 @@ export function LightChart({ device }: { device: Device }) {
       {light.isError && !light.data && <p className="text-ink-2">{_('light.daysFailed')}</p>}
       {light.data && (
         <>
-          <ul className="flex flex-col gap-1.5">
+          <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 gap-y-1.5">
             {light.data.days.map((day) => (
               <DayRow key={day.date} day={day} />
             ))}
+            <li
+              aria-hidden="true"
+              className="col-start-2 flex justify-between pt-1 text-small text-ink-2 [&>span]:flex [&>span]:w-0 [&>span]:justify-center"
+            >
+              {HOURS.map((hour) => (
+                <span key={hour}>{hour}</span>
+              ))}
+            </li>
           </ul>
-          <div aria-hidden="true" className="ms-12 me-16 flex justify-between text-small text-ink-2">
-            {HOURS.map((hour) => (
-              <span key={hour} className="w-0 text-center [&>span]:-translate-x-1/2 [&>span]:inline-block">
-                <span>{hour}</span>
-              </span>
-            ))}
-          </div>
           {typeof needed === 'number' && (
             <p className="font-semibold">
               {needed > 0
@@ -51,13 +52,13 @@ function DayRow({ day }: { day: Day }) {
   );
   const hours = formatHours(day.hours, i18n.locale);
   return (
-    <li className="flex items-center gap-2 text-small">
-      <span className="w-10 flex-none text-ink-2">{weekday}</span>
+    <li className="col-span-full grid grid-cols-subgrid items-center text-small">
+      <span className="text-ink-2">{weekday}</span>
       <svg
         viewBox="0 0 24 4"
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="h-5 min-w-0 flex-1 rounded-[6px]"
+        className="h-5 w-full rounded-[6px] rtl:-scale-x-100"
       >
         <rect width="24" height="4" fill="var(--leaf-wash)" />
         {day.spans.map(({ from, to }) => (
@@ -72,7 +73,7 @@ function DayRow({ day }: { day: Day }) {
         ))}
         <path d="M6 0v4M12 0v4M18 0v4" stroke="var(--card)" strokeWidth="0.06" />
       </svg>
-      <span className="w-14 flex-none text-end tabular-nums">{_('light.hoursShort', { hours })}</span>
+      <span className="text-end whitespace-nowrap tabular-nums">{_('light.hoursShort', { hours })}</span>
       {day.dli !== null && (
         <span className="sr-only">{_('devices.dli', { dli: formatHours(day.dli, i18n.locale) })}</span>
       )}

@@ -17,7 +17,7 @@ beforeEach(() => {
 test('the light of today stands on My Devices for a lamp with a plan', async () => {
   answer('getDevice', [makeDevice({ light: plan })]);
   renderApp('/myDevice');
-  expect(await screen.findByText('Seedlings · 9.4 of 14 h · 12.1 of 17 mol/m²')).toBeTruthy();
+  expect(await screen.findByText('· 9.4 of 14 h · 12.1 of 17 mol/m²')).toBeTruthy();
   expect(screen.getByText('Light from 06:00, 14 h')).toBeTruthy();
 });
 

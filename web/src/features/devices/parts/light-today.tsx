@@ -13,7 +13,6 @@ export function LightToday({ device }: { device: Device }) {
   const share = wanted ? Math.min(1, reached / wanted) : 0;
   const hours = formatHours(today.hours, i18n.locale);
   const parts = [
-    device.name,
     schedule
       ? _('devices.hoursOf', { hours, of: formatHours(schedule.hours, i18n.locale) })
       : _('devices.hours', { hours }),
@@ -27,7 +26,10 @@ export function LightToday({ device }: { device: Device }) {
   ].filter(Boolean);
   return (
     <div>
-      <p className="text-small text-ink-2">{parts.join(' · ')}</p>
+      <p className="text-small text-ink-2">
+        <bdi className="font-semibold text-ink">{device.name}</bdi>
+        {` · ${parts.join(' · ')}`}
+      </p>
       <svg
         viewBox="0 0 100 4"
         preserveAspectRatio="none"

@@ -2,9 +2,6 @@ import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { cutText } from '../../../lib/text/cut-text.ts';
 
-/** Keeps the ellipsis with the word before it. */
-const NO_BREAK_SPACE = '\u00a0';
-
 /** A name cut for the eye; screen readers get all of it. */
 export function CutName({ name }: { name: string }) {
   const { i18n } = useLingui();
@@ -13,7 +10,7 @@ export function CutName({ name }: { name: string }) {
   return (
     <>
       <bdi aria-hidden="true" title={name}>
-        {cut.replace(/ …$/, `${NO_BREAK_SPACE}…`)}
+        {cut}
       </bdi>
       <span className="sr-only">{name}</span>
     </>

@@ -27,7 +27,9 @@ export function RecordRow({ record }: { record: FarmRecord }) {
           {formatDayAndTime(record.created_at, i18n.locale)}
         </time>
         {note && <span className="block text-small font-semibold text-leaf-ink">{_(note)}</span>}
-        <span className="line-clamp-2 text-small text-ink-2">{record.prompt || _('record.noQuestion')}</span>
+        <span className="line-clamp-2 text-small text-ink-2">
+          {record.prompt ? <bdi>{record.prompt}</bdi> : _('record.noQuestion')}
+        </span>
       </span>
       <Icon name="next" className="size-5 text-ink-2" mirrored />
     </Link>

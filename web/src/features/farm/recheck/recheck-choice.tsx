@@ -44,12 +44,10 @@ export function RecheckChoice({ record }: Props) {
         <Icon name="calendar" className="size-7 text-leaf" />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">
-            {recheck_on
-              ? _('recheck.on', { day: formatDay(`${recheck_on}T12:00`, i18n.locale) })
-              : _('recheck.title')}
+            {recheck_on ? recheckText(recheck_on, _) : _('recheck.title')}
           </span>
           <span className="block text-small text-ink-2">
-            {recheck_on ? recheckText(recheck_on, _) : _('recheck.none')}
+            {recheck_on ? formatDay(`${recheck_on}T12:00`, i18n.locale) : _('recheck.none')}
           </span>
         </span>
         <Icon name="next" className="size-5 text-ink-2" mirrored />

@@ -39,7 +39,9 @@ export function NewsCard({ article, lead, onOpen }: Props) {
           {description}
         </span>
         <span className="mt-auto pt-1 text-small text-ink-2">
-          {[source, when].filter(Boolean).join(' · ')}
+          {source && <bdi>{source}</bdi>}
+          {source && when && ' · '}
+          {when && <span className="whitespace-nowrap">{when}</span>}
         </span>
       </span>
     </button>

@@ -81,7 +81,9 @@ function Reach({ href, icon, text, outside }: ReachProps) {
   return (
     <a href={href} {...elsewhere} className={REACH}>
       <Icon name={icon} className="size-5" />
-      <span className="min-w-0 truncate">{text}</span>
+      <span className="min-w-0 truncate">
+        <bdi dir={/^[+\d]/.test(text) ? 'ltr' : undefined}>{text}</bdi>
+      </span>
     </a>
   );
 }

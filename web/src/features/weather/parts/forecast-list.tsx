@@ -12,7 +12,10 @@ export function ForecastList({ days }: { days: WeatherDay[] }) {
   const lowest = Math.min(...days.map(({ mintemp_c }) => mintemp_c ?? Number.POSITIVE_INFINITY));
   const highest = Math.max(...days.map(({ maxtemp_c }) => maxtemp_c ?? Number.NEGATIVE_INFINITY));
   return (
-    <Card title={_('weather.forecast')} aside={<span className="text-small text-ink-2">°C</span>}>
+    <Card
+      title={_('weather.forecast')}
+      aside={<span className="text-small text-ink-2">{_('weather.temperature')}</span>}
+    >
       <ol className="-mx-1">
         {days.map((day, index) => (
           <li

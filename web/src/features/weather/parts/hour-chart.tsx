@@ -1,6 +1,6 @@
 import type { WeatherHour } from '@agri/contract/around/weather-schemas.ts';
 import { useLingui } from '@lingui/react';
-import { formatClock, formatDegrees, formatFigure } from '../../../lib/text/formats.ts';
+import { formatClock, formatDegrees, formatFigure, formatHour } from '../../../lib/text/formats.ts';
 import { Card } from './card.tsx';
 import { chartHeight, chartWidth, drawArea, drawLine, placeRain, placeTemperatures } from './chart-shapes.ts';
 
@@ -83,7 +83,7 @@ export function HourChart({ hours }: { hours: WeatherHour[] }) {
           .filter((_hour, index) => index % LABEL_EVERY_HOURS === 0)
           .map(({ time }) => (
             <li key={time} className="whitespace-nowrap">
-              {formatClock(time, locale)}
+              {formatHour(time, locale)}
             </li>
           ))}
       </ol>

@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/icon.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Icon } from '../icon.tsx';
+import { Link } from '../link.tsx';
 
 /** The plus-button, within the thumb's reach, above the tabs; what scrolls under it fades into the paper. */
 export function AddBar({ to, label }: { to: string; label: string }) {
