@@ -26,7 +26,6 @@ const shared = withRest(() => import('../features/shared/shared-page.tsx'));
 const chat = withRest(() => import('../features/chat/chat-page.tsx'));
 const terms = withRest(() => import('../features/legal/terms-page.tsx'), loadLegalMessages);
 const privacy = withRest(() => import('../features/legal/privacy-page.tsx'), loadLegalMessages);
-const notFound = withRest(() => import('./not-found-page.tsx'));
 
 /** Every screen is a file of its own: a phone downloads the ones that are opened. */
 export const pages = {
@@ -54,7 +53,6 @@ export const pages = {
   ChangePassword: lazyPage(changePassword, 'ChangePasswordPage'),
   ForgotPassword: lazyPage(forgotPassword, 'ForgotPasswordPage'),
   ResetPassword: lazyPage(resetPassword, 'ResetPasswordPage'),
-  NotFound: lazyPage(notFound, 'NotFoundPage'),
 };
 
 function withRest<T>(load: PageLoader<T>, loadMore?: () => Promise<void>): PageLoader<T> {
