@@ -141,4 +141,10 @@ export const firstDrawings = {
       <path d="M5 18h26M18 5c4 4 6 8 6 13s-2 9-6 13c-4-4-6-8-6-13s2-9 6-13Z" />
     </>
   ),
+  map: (
+    <>
+      <path d="m4 9 9-4 10 4 9-4v22l-9 4-10-4-9 4Z" />
+      <path d="M13 5v22M23 9v22" />
+    </>
+  ),
 } satisfies Record<string, ReactNode>;

@@ -22,12 +22,6 @@ export const otherDrawings = {
   plus: <path d="M18 6v24M6 18h24" />,
   minus: <path d="M6 18h24" />,
   expand: <path d="M6 13V6h7M23 6h7v7M30 23v7h-7M13 30H6v-7" />,
-  map: (
-    <>
-      <path d="m4 9 9-4 10 4 9-4v22l-9 4-10-4-9 4Z" />
-      <path d="M13 5v22M23 9v22" />
-    </>
-  ),
   check: <path d="m6 19 8 8L30 9" />,
   bin: (
     <>
