@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const pureServerTests = [
@@ -9,6 +10,8 @@ const pureServerTests = [
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free; these tests wait more than they reckon, and would leave the other one idle.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {

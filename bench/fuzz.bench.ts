@@ -10,8 +10,10 @@ import { drawPhoto, signUp } from './drill-kit/farm.ts';
 // Generated requests for every route of the OpenAPI document, with and without sense: no fault of ours, no exit, and
 // the memory comes back. The floor of the memory is what the app held after the same calls in their right form.
 const REQUESTS_EACH = Number(process.env.FUZZ_REQUESTS ?? 10_000);
+// Seconds for all routes together; the full size takes as long as it takes with FUZZ_SECONDS=Infinity.
+const SECONDS = Number(process.env.FUZZ_SECONDS ?? 200);
 const AT_ONCE = 16;
-const CHUNK = 500;
+const CHUNK = 100;
 const ending = new Set(['/api/signout', '/api/signoutEverywhere', '/api/deleteAccount']);
 
 const upstreams = await startUpstreams();
@@ -32,10 +34,14 @@ const document = await person.read<object>('/api/openapi.json');
 const routes = listRoutes(document).sort(
   (one, other) => Number(ending.has(one.path)) - Number(ending.has(other.path)),
 );
-for (const route of routes.filter(({ path }) => !ending.has(path))) await fuzz(route, 200, 1);
+for (const route of routes.filter(({ path }) => !ending.has(path))) await fuzz(route, 100, 1, Infinity);
 const before = await readMemory();
 const begun = performance.now();
-for (const route of routes) await fuzz(route, REQUESTS_EACH, 2);
+const sentTo: Record<string, number> = {};
+for (const [index, route] of routes.entries()) {
+  const spent = (performance.now() - begun) / 1000;
+  sentTo[route.path] = await fuzz(route, REQUESTS_EACH, 2, (SECONDS - spent) / (routes.length - index));
+}
 const seconds = (performance.now() - begun) / 1000;
 await sleep(30_000);
 const after = await readMemory();
@@ -43,9 +49,12 @@ const alive = app.child.exitCode === null;
 await app.stop();
 await upstreams.close();
 
-const sent = routes.length * REQUESTS_EACH;
+const sizes = Object.values(sentTo);
+const sent = sizes.reduce((total, size) => total + size, 0);
+const [fewest] = Object.entries(sentTo).sort(([, one], [, other]) => one - other)[0] ?? [];
 const answers = Object.entries(counts).map(([status, count]) => `${count} x ${status}`);
 console.log(`${sent} requests to ${routes.length} routes in ${seconds.toFixed(0)} s: ${answers.join(', ')}`);
+console.log(`from ${Math.min(...sizes)} (${fewest}) to ${Math.max(...sizes)} for a route`);
 console.log('fuzzing                  ours      goal');
 console.log(`faults of ours       ${String(faults.length).padStart(8)}         0`);
 console.log(`exits                ${String(alive ? 0 : 1).padStart(8)}         0`);
@@ -55,9 +64,17 @@ console.log(
 for (const fault of faults.slice(0, 20)) console.log(fault);
 process.exit(faults.length === 0 && alive ? 0 : 1);
 
-async function fuzz(route: (typeof routes)[number], count: number, seed: number): Promise<void> {
+/** Sends so many, or what goes into the seconds, and says how many it were. */
+async function fuzz(
+  route: (typeof routes)[number],
+  count: number,
+  seed: number,
+  forSeconds: number,
+): Promise<number> {
+  const until = performance.now() + forSeconds * 1000;
+  let total = 0;
   const arbitrary = requestsFor(route, known);
-  for (let done = 0; done < count; done += CHUNK) {
+  for (let done = 0; done < count && performance.now() < until; done += CHUNK) {
     const queue = fc.sample(arbitrary, {
       numRuns: Math.min(CHUNK, count - done),
       seed: seed * 1_000_003 + done,
@@ -67,12 +84,14 @@ async function fuzz(route: (typeof routes)[number], count: number, seed: number)
         for (let one = queue.pop(); one; one = queue.pop()) {
           const { status, body } = await send(route.method, one);
           counts[status] = (counts[status] ?? 0) + 1;
+          total += 1;
           if (status === 0 || isOurFault(status))
             faults.push(`${route.method} ${one.url}: ${status} ${body}`);
         }
       }),
     );
   }
+  return total;
 }
 
 type Sent = { url: string; headers: Record<string, string>; payload: string | Buffer | undefined };

@@ -66,7 +66,7 @@ report.expect(
 report.expect(
   'no request failed',
   after.failed === 0 && moreWriting.refused === 0,
-  `${after.failed} of ${after.done} reads, ${moreWriting.refused} writes`,
+  `${after.failed} of ${after.done} reads (${[...after.statuses].join(', ')}), ${moreWriting.refused} writes`,
 );
 report.expect('no acknowledged write is lost', left.lost === 0);
 await scaledOut.stop();
@@ -91,7 +91,7 @@ report.finish();
 
 function keepReading() {
   let running = true;
-  const counts = { failed: 0, done: 0, open: 0 };
+  const counts = { failed: 0, done: 0, open: 0, statuses: new Set<number | string>() };
   const readers = Array.from({ length: READERS }, async () => {
     while (running) {
       counts.open += 1;
@@ -99,6 +99,7 @@ function keepReading() {
       await answer?.arrayBuffer().catch(() => undefined);
       counts.open -= 1;
       counts.done += 1;
+      counts.statuses.add(answer?.status ?? 'no answer');
       if (!answer?.ok) counts.failed += 1;
     }
   });

@@ -9,7 +9,7 @@ import { drawPhoto, findLosses, keepWriting, signUp } from '../drill-kit/farm.ts
 import { ms, openReport, time } from '../drill-kit/report.ts';
 
 // kill -9 of the app in the middle of writes: nothing acknowledged may be lost, nothing half may be left.
-const CYCLES = Number(process.env.DRILL_CYCLES ?? 50);
+const CYCLES = Number(process.env.DRILL_CYCLES ?? 20);
 const WITHIN_MS = 10_000;
 const WRITES_A_SECOND = 50;
 

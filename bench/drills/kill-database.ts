@@ -8,7 +8,7 @@ import { drawPhoto, findLosses, keepWriting, signUp } from '../drill-kit/farm.ts
 import { ms, openReport, untilTrue } from '../drill-kit/report.ts';
 
 // kill -9 of the embedded PostgreSQL in the middle of writes. The app stays, and starts it again.
-const CYCLES = Number(process.env.DRILL_CYCLES ?? 50);
+const CYCLES = Number(process.env.DRILL_CYCLES ?? 20);
 const WITHIN_MS = 10_000;
 const WRITES_A_SECOND = 50;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, type CallRoute, calls, chatStreamPath } from '@agri/contract/calls.ts';
 import { type CallSchema, schemas } from '@agri/contract/schemas.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startUpstreams, type Upstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
 import { listPictureRows, listStoredFiles } from '../test/stored-files.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -108,15 +108,18 @@ beforeAll(async () => {
   upstreams = await startUpstreams();
   app = await createTestApp(upstreams.settings);
   photo = await drawPhoto();
+  owner = await app.signUp('owner');
+  owned = await fill(owner);
 });
 afterAll(async () => {
   await app.close();
   await upstreams.close();
 });
-beforeEach(async () => {
-  [owner, stranger] = [await app.signUp('owner'), await app.signUp('stranger')];
-  owned = await fill(owner);
-});
+
+/** One owner for all tests, as nothing may change what is theirs; a stranger for each, as some calls end them. */
+const meetStranger = async () => {
+  stranger = await app.signUp('stranger');
+};
 
 async function fill(person: Person): Promise<Owned> {
   const item = (await person.call('addData', { agri_name: 'Bed', agri_image: photo })).json().id;
@@ -172,6 +175,7 @@ test('every signed-in call of the contract has a row, and the row every field of
 test.each(idFields)(
   '%s with what another person owns as %s does nothing, and says what a missing one says',
   async (name, field) => {
+    await meetStranger();
     const row = rows[name];
     const own = await fill(stranger);
     const before = await look(owner, owned);
@@ -196,6 +200,7 @@ test.each(idFields)(
 );
 
 test.each(signedInCalls)('%s by another person shows and changes nothing of the owner', async (name) => {
+  await meetStranger();
   const row = rows[name];
   const before = await look(owner, owned);
   const own = await fill(stranger);
@@ -213,6 +218,7 @@ test.each(signedInCalls)('%s without a token is refused before anything else', a
 });
 
 test("another person's picture is a missing one", async () => {
+  await meetStranger();
   const foreign = await stranger.getPicture(owned.picture);
   const missing = await stranger.getPicture('0'.repeat(32));
   expect(foreign.statusCode).toBe(404);
@@ -220,6 +226,7 @@ test("another person's picture is a missing one", async () => {
 });
 
 test("another person's answer cannot be read along", async () => {
+  await meetStranger();
   const read = (generation: string) =>
     app.server.inject({
       url: `${chatStreamPath}?generation=${generation}`,

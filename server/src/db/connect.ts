@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -27,6 +28,7 @@ function poolConfig(address: Address): pg.PoolConfig {
 export function connectDatabase(address: Address, onError: (error: Error) => void): Connection {
   const pool = new pg.Pool({
     ...poolConfig(address),
+    Client: PreparingClient,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,

@@ -1,3 +1,4 @@
+import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,6 +9,9 @@ declare module 'fastify' {
   }
 }
 
+const SILENT_GRACE_MS = 250;
+const LAST_ANSWERS_MS = 150;
+
 /** A proxy sends on connections that it keeps: it must be told to leave them before they are closed under a request. */
 export function prepareDrain(server: FastifyInstance): void {
   let draining = false;
@@ -17,5 +21,27 @@ export function prepareDrain(server: FastifyInstance): void {
   server.decorate('drain', async (ms) => {
     draining = true;
     await sleep(ms);
+    // A closing server refuses in words. Where nobody listens any more, a proxy asks another copy instead.
+    NetServer.prototype.close.call(server.server);
+    await sleep(LAST_ANSWERS_MS);
+  });
+  server.addHook('preClose', async () => {
+    draining = true;
+  });
+  leaveSilentConnections(server);
+}
+
+// Browsers connect ahead. Node takes such a connection for a busy one, and a close would wait for it.
+function leaveSilentConnections(server: FastifyInstance): void {
+  const silent = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  server.server.on('request', ({ socket }) => silent.delete(socket));
+  server.addHook('preClose', async () => {
+    setTimeout(() => {
+      for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
+    }, SILENT_GRACE_MS);
   });
 }

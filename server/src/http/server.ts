@@ -6,6 +6,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { UserId } from '../user-id.ts';
+import { answerBrokenRequest } from './broken-requests.ts';
 import { documentCalls } from './calls/openapi.ts';
 import { prepareDrain } from './drain.ts';
 import { answerErrors, answerFault } from './error-answers.ts';
@@ -44,6 +45,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: trustedProxies(options.trustProxy),
     frameworkErrors: (error, request, reply) =>
       void answerFault(error, request as FastifyRequest, reply as FastifyReply),
+    clientErrorHandler: answerBrokenRequest,
     bodyLimit: JSON_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,

@@ -6,6 +6,7 @@ import type { JSONWebKeySet } from 'jose';
 import { type Kysely, sql } from 'kysely';
 import { cacheKeys } from './key-cache.ts';
 import { isWidelyUsedPassword } from './known-passwords.ts';
+import { keepOneKey } from './one-key.ts';
 import type { Identity } from './port.ts';
 import { verifyToken } from './verify-token.ts';
 
@@ -89,6 +90,7 @@ export function builtinIdentity(options: BuiltinIdentityOptions): BuiltinIdentit
       jwt({
         disableSettingJwtHeader: true,
         jwks: { keyPairConfig: { alg: 'ES256' } },
+        adapter: { createJwk: (key) => keepOneKey(options.db as Kysely<unknown>, key) },
         jwt: {
           issuer,
           audience: options.publicUrl,

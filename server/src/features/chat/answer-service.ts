@@ -28,6 +28,14 @@ type Parts = {
   ownOrigin: string;
 };
 
+/** What an answer has to know of its question. */
+export type AskedMessage = Pick<
+  MessageRow,
+  'id' | 'chat_id' | 'user_id' | 'prompt' | 'image_name' | 'measurements' | 'created_at'
+>;
+/** What who begins an answer knows already, or has begun to look for with `findGround`. */
+export type Start = { message?: AskedMessage | undefined; ground?: Promise<GuideCard[]> | undefined };
+
 export type AnswerService = ReturnType<typeof answerService>;
 
 const TURNS_LOOKED_AT = 40;
@@ -46,7 +54,7 @@ export function answerService(parts: Parts) {
     blockSeconds: 0,
   };
 
-  async function readContext(message: MessageRow) {
+  async function readContext(message: AskedMessage) {
     const before = { createdAt: message.created_at, id: message.id };
     const rows = await chats.listMessages(message.chat_id, { limit: TURNS_LOOKED_AT, after: before });
     const turns = chooseTurns(
@@ -84,7 +92,7 @@ export function answerService(parts: Parts) {
   }
 
   async function answerFromGuide(
-    message: MessageRow,
+    message: AskedMessage,
     cards: GuideCard[],
     reason: GuideReason,
   ): Promise<Ending> {
@@ -107,20 +115,19 @@ export function answerService(parts: Parts) {
     findGround,
 
     /**
-     * Says the answer piece by piece to `writer`. Undefined when the question went away meanwhile. `ground` is what
-     * `findGround` finds, for who has begun to look already.
+     * Says the answer piece by piece to `writer`. Undefined when the question went away meanwhile.
      */
     async write(
       generation: Generation,
       writer: Writer,
       signal: AbortSignal,
-      ground?: Promise<GuideCard[]>,
+      start: Start = {},
     ): Promise<Ending | undefined> {
       const userId = generation.user_id as UserId;
-      const message = await chats.findMessage(userId, generation.message_id);
+      const message = start.message ?? (await chats.findMessage(userId, generation.message_id));
       if (!message) return undefined;
       const [cards, context, refusal] = await Promise.all([
-        ground ?? findGround(message.prompt),
+        start.ground ?? findGround(message.prompt),
         readContext(message),
         findRefusal(generation),
       ]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AnswerService } from './answer-service.ts';
+import type { AnswerService, Start } from './answer-service.ts';
 import type { Ending, Generation, GenerationStore, Lease, NewEvent } from './generation-store.ts';
 import type { NewsService } from './news-service.ts';
 import type { ChatTimings } from './rules.ts';
@@ -14,7 +14,6 @@ type Parts = {
   timings: ChatTimings;
   onFault: (error: Error) => void;
 };
-type Ground = ReturnType<AnswerService['findGround']>;
 type Run = { stop: AbortController; finished: Promise<void> };
 
 const TOO_LONG = 'the answer took too long';
@@ -33,10 +32,10 @@ export function generationService({ store, answers, news, timings, onFault }: Pa
   let sweeping = Promise.resolve();
   const timers: NodeJS.Timeout[] = [];
 
-  function run(generation: Generation, ground?: Ground): void {
+  function run(generation: Generation, start?: Start): void {
     if (isClosing) return;
     const stop = new AbortController();
-    const finished = write(generation, stop, ground)
+    const finished = write(generation, stop, start)
       .catch(onFault)
       .finally(() => {
         if (runs.get(generation.id)?.stop === stop) runs.delete(generation.id);
@@ -45,7 +44,7 @@ export function generationService({ store, answers, news, timings, onFault }: Pa
     runs.set(generation.id, { stop, finished });
   }
 
-  async function write(generation: Generation, stop: AbortController, ground?: Ground): Promise<void> {
+  async function write(generation: Generation, stop: AbortController, start?: Start): Promise<void> {
     const lease: Lease = { id: generation.id, owner, attempt: generation.attempt };
     let isLost = false;
     const writer = openWriter({
@@ -63,7 +62,7 @@ export function generationService({ store, answers, news, timings, onFault }: Pa
     if (generation.attempt > 1) writer.clear();
     const deadline = setTimeout(() => stop.abort(TOO_LONG), timings.answerMs);
     try {
-      const ending = await answers.write(generation, writer, stop.signal, ground);
+      const ending = await answers.write(generation, writer, stop.signal, start);
       const isTooLong = stop.signal.reason === TOO_LONG;
       if (isLost || (stop.signal.aborted && !isTooLong)) return;
       await writer.close();

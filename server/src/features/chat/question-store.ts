@@ -29,12 +29,16 @@ export type QuestionStore = ReturnType<typeof questionStore>;
 
 type Work = Transaction<Tables>;
 
+const UNIQUE_VIOLATION = '23505';
+
 /** Questions, each with the answer that it begins. */
 export function questionStore(db: Database) {
   return {
     /** Adds a question and begins its answer, one at a time in a chat. The same generation again changes nothing. */
-    begin: (answer: NewAnswer, question: Question): Promise<Begun> =>
-      db.transaction().execute(async (work) => {
+    async begin(answer: NewAnswer, question: Question): Promise<Begun> {
+      const generation = question.edits === undefined ? await beginAtOnce(db, answer, question) : undefined;
+      if (generation) return { kind: 'begun', generation, discarded: [] };
+      return db.transaction().execute(async (work): Promise<Begun> => {
         const refusal = await enterChat(work, answer, question.chatId);
         if (refusal) return refusal;
         let picture = question.picture;
@@ -70,7 +74,8 @@ export function questionStore(db: Database) {
           generation: await open(work, answer, question.chatId, question.messageId),
           discarded,
         };
-      }),
+      });
+    },
 
     /** Begins another answer to the newest question of a chat, in the place of the one it has. */
     beginAgain: (answer: NewAnswer, messageId: string): Promise<Begun> =>
@@ -108,6 +113,58 @@ export function questionStore(db: Database) {
   };
 }
 
+/**
+ * Begins in one statement, as every question waits for it; undefined when anything stands in the way, which the longer
+ * way then names. Two questions at once are kept apart by the unique index on open answers.
+ */
+async function beginAtOnce(
+  db: Database,
+  answer: NewAnswer,
+  { messageId, chatId, prompt, picture }: Question,
+): Promise<Generation | undefined> {
+  const events = JSON.stringify(firstEvents(answer, messageId));
+  const begun = sql<Generation>`
+    with entered as (
+      select id from chat where id = ${chatId} and user_id = ${answer.userId} for update
+    ), free as (
+      select id from entered where not exists (
+        select from chat_generation
+        where id = ${answer.generation} or (chat_id = ${chatId} and state = 'working')
+      )
+    ), asked as (
+      insert into chat_message (id, chat_id, user_id, prompt, image_name, measurements, mode, status, search, created_at)
+      select ${messageId}::uuid, id, ${answer.userId}::uuid, ${prompt}, ${picture?.name ?? null},
+        ${picture ? JSON.stringify(picture.measurements) : null}::jsonb, ${answer.mode}, 'working',
+        ${searchWords(sql<string>`${prompt}::text`)}, ${answer.at}::timestamptz
+      from free
+    ), touched as (
+      update chat set last_message_at = ${answer.at} from free where chat.id = free.id
+    ), told as (
+      insert into chat_event (generation_id, seq, attempt, event, data)
+      select ${answer.generation}::uuid, place, 1, value->>'event', value->'data'
+      from free, jsonb_array_elements(${events}::jsonb) with ordinality as given (value, place)
+    )
+    insert into chat_generation (id, chat_id, message_id, user_id, owner, last_seq)
+    select ${answer.generation}::uuid, id, ${messageId}::uuid, ${answer.userId}::uuid, ${answer.owner}::uuid,
+      jsonb_array_length(${events}::jsonb)
+    from free
+    returning *`.execute(db);
+  return begun.then(
+    ({ rows }) => rows[0],
+    (error: { code?: string }) => {
+      if (error.code !== UNIQUE_VIOLATION) throw error;
+      return undefined;
+    },
+  );
+}
+
+function firstEvents({ generation, firstStatus }: NewAnswer, messageId: string) {
+  return [
+    { event: 'meta', data: { generation, message: messageId } },
+    { event: 'status', data: firstStatus },
+  ];
+}
+
 /** Locks the chat, and says why no answer can begin in it. */
 async function enterChat(work: Work, answer: NewAnswer, chatId: string): Promise<Begun | undefined> {
   const chat = await work
@@ -134,10 +191,7 @@ async function enterChat(work: Work, answer: NewAnswer, chatId: string): Promise
 }
 
 async function open(work: Work, answer: NewAnswer, chatId: string, messageId: string): Promise<Generation> {
-  const first = [
-    { event: 'meta', data: { generation: answer.generation, message: messageId } },
-    { event: 'status', data: answer.firstStatus },
-  ];
+  const first = firstEvents(answer, messageId);
   const generation = await work
     .insertInto('chat_generation')
     .values({

@@ -3,11 +3,11 @@ import type { PhotoMeasurements } from '../../adapters/advisor/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import type { PictureService } from '../pictures/service.ts';
-import type { AnswerService } from './answer-service.ts';
+import type { AnswerService, Start } from './answer-service.ts';
 import type { GenerationService } from './generation-service.ts';
 import type { Generation, GenerationStore, StoredEvent } from './generation-store.ts';
 import type { NewsService } from './news-service.ts';
-import type { Begun, NewAnswer, QuestionStore } from './question-store.ts';
+import type { Question as Asked, Begun, NewAnswer, QuestionStore } from './question-store.ts';
 import { type ChatTimings, isUuid, skipReplaced } from './rules.ts';
 import type { ChatStore, MessageRow } from './store.ts';
 import { statusTexts } from './texts.ts';
@@ -65,7 +65,7 @@ export function sendService(parts: Parts) {
     }
   }
 
-  function settle(begun: Begun, ground?: ReturnType<AnswerService['findGround']>): Generation {
+  function settle(begun: Begun, start?: Start): Generation {
     if (begun.kind === 'missing') throw missing(begun.field);
     if (begun.kind === 'not_newest') {
       throw new AppError('conflict', 'Only the newest answer can be written again.', { field: 'id' });
@@ -75,7 +75,7 @@ export function sendService(parts: Parts) {
         retryAfterSeconds: BUSY_RETRY_SECONDS,
       });
     }
-    if (begun.kind === 'begun') generations.run(begun.generation, ground);
+    if (begun.kind === 'begun') generations.run(begun.generation, start);
     return begun.generation;
   }
 
@@ -141,17 +141,20 @@ export function sendService(parts: Parts) {
       ground.catch(() => undefined);
       const picture = await keepPhoto(userId, question.photo);
       const names = picture ? [picture.name] : [];
+      const asked = { messageId: randomUUID(), chatId, prompt, picture, edits };
+      const answer = newAnswer(userId, question.generation);
       let begun: Begun;
       try {
-        const asked = { messageId: randomUUID(), chatId, prompt, picture, edits };
-        begun = await questions.begin(newAnswer(userId, question.generation), asked);
+        begun = await questions.begin(answer, asked);
       } catch (error) {
         await pictures.discard(names).catch(() => undefined);
         throw error;
       }
       await pictures.discard(begun.kind === 'begun' ? begun.discarded : names);
       if (begun.kind === 'known') return requireSame(userId, begun.generation, question);
-      return settle(begun, ground);
+      // An edited question may keep the picture of the one before.
+      const message = edits === undefined ? describeAsked(answer, asked) : undefined;
+      return settle(begun, { message, ground });
     },
 
     /** Writes the newest answer of a chat again. @throws AppError `not_found`, `conflict`. */
@@ -180,6 +183,21 @@ export function sendService(parts: Parts) {
 
     /** Sends readers away: another copy goes on, and they take the answer up there. */
     close: (): void => closing.abort(),
+  };
+}
+
+function describeAsked(
+  { userId, at }: NewAnswer,
+  { messageId, chatId, prompt, picture }: Asked,
+): Start['message'] {
+  return {
+    id: messageId,
+    chat_id: chatId,
+    user_id: userId,
+    prompt,
+    image_name: picture?.name ?? null,
+    measurements: picture?.measurements ?? null,
+    created_at: at,
   };
 }
 

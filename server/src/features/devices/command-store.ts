@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Announce } from '../../db/announce.ts';
 import type { Database } from '../../db/connect.ts';
+import { lookUpTogether } from '../../db/look-up-together.ts';
+import { prepared } from '../../db/prepared-client.ts';
 import type { DeviceCommandTable } from '../../db/tables.ts';
 
 export type Wish = {
@@ -26,7 +28,7 @@ export type Accepted = Command & { transport: 'mqtt' | 'http'; joined: boolean }
 export function commandStore(db: Database, announce: Announce) {
   /** One statement, as each switching costs one. @throws when another wish came in between. */
   async function tryAccept({ id, deviceId, userId, on, source, at, expiresAt }: Wish, by: Database) {
-    const { rows } = await sql<Accepted & { user_id: string; superseded: string | null }>`
+    const { rows } = await sql<Accepted & { user_id: string; superseded: string | null }>`${prepared}
       with lamp as (
         select id, user_id, online, wanted_rev, transport from device
         where id = ${deviceId} and (${userId ?? null}::uuid is null or user_id = ${userId ?? null}::uuid) for update
@@ -81,8 +83,10 @@ export function commandStore(db: Database, announce: Announce) {
       return taken;
     },
 
-    find: (id: string): Promise<Command | undefined> =>
-      db.selectFrom('device_command').select(columns).where('id', '=', id).executeTakeFirst(),
+    find: lookUpTogether(async (ids) => {
+      const found = await db.selectFrom('device_command').select(columns).where('id', 'in', ids).execute();
+      return new Map(found.map((row) => [row.id, row as Command]));
+    }),
 
     /** Ends a sent command that nobody answered; false when it was settled in time. */
     async giveUp(id: string, at: Date): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Announce } from '../../db/announce.ts';
 import type { Database } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared-client.ts';
 
 /** What a device said: that it lives, and perhaps whether it shines. */
 export type Heard = {
@@ -32,7 +33,7 @@ export function stateStore(db: Database, announce: Announce) {
      */
     async hear({ deviceId, at, on = undefined, rev, transport, connecting, bootReportMs }: Heard) {
       const said = on ?? null;
-      const { rows } = await sql<News & { changed: boolean }>`
+      const { rows } = await sql<News & { changed: boolean }>`${prepared}
         with before as (
           select id, user_id, online, reported_on, connected_at from device where id = ${deviceId} for update
         ), settled as (

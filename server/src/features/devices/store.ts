@@ -51,6 +51,13 @@ export function deviceStore(db: Database, announce: Announce) {
     return new Map(found.map((row) => [row.id, row.secret_hash]));
   });
 
+  // Each switching is shown in every open browser of its person, and read for that.
+  const findTogether = lookUpTogether(async (ids) => {
+    const found = await rows().where('id', 'in', ids).execute();
+    return new Map(found.map((row) => [row.id, row as DeviceRow]));
+  });
+  const findById = (id: string) => findTogether(id.toLowerCase());
+
   return {
     /** The device with this id, made now if it was not there; undefined when it is another person's. */
     async add(device: NewDevice): Promise<DeviceRow | undefined> {
@@ -79,10 +86,12 @@ export function deviceStore(db: Database, announce: Announce) {
         .limit(limit)
         .execute(),
 
-    find: (userId: string, id: string) =>
-      rows().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst(),
+    async find(userId: string, id: string): Promise<DeviceRow | undefined> {
+      const row = await findById(id);
+      return row?.user_id === userId ? row : undefined;
+    },
 
-    findById: (id: string) => rows().where('id', '=', id).executeTakeFirst(),
+    findById,
 
     async rename(userId: string, id: string, name: string): Promise<boolean> {
       const done = await db

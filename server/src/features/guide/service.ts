@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
+import { type CardIndex, type CardMatch, indexCards } from './match-rules.ts';
 import { chooseFitting, isGeneral, isLikely, mayAnswer, parseCard, scoreFit } from './rules.ts';
 import { makeVocabulary, type Vocabulary } from './spelling-rules.ts';
 import type { GuideStore, ShelvedCard } from './store.ts';
@@ -16,32 +17,44 @@ import {
 
 export type GuideService = ReturnType<typeof guideService>;
 
-type Guide = { shelf: ShelvedCard[]; words: Words; vocabulary: Vocabulary };
+type Tongue = { words: Words; vocabulary: Vocabulary };
+type Guide = Tongue & { shelf: ShelvedCard[] };
 
 const CANDIDATES = 40;
 /** A question that names a crop may hold words that no card has; one that does not is soon about something else. */
 const UNKNOWN_WEIGHT = 2.3;
 const UNKNOWN_WEIGHT_WITHOUT_CROP = 4;
 
-/** The field guide: cards in files, looked up in the database. */
+/** The field guide: cards in files, kept in the database, and found by their words in memory. */
 export function guideService({ store, folder }: { store: GuideStore; folder: string }) {
-  let reading: Promise<Guide> | undefined;
-  const readOnce = () => {
-    reading ??= readGuide(folder);
+  let reading: Promise<Tongue> | undefined;
+  let indexing: Promise<CardIndex> | undefined;
+  const readTongue = () => {
+    reading ??= readGuide(folder).then(({ words, vocabulary }) => ({ words, vocabulary }));
     return reading;
   };
+  const readIndex = () => {
+    indexing ??= store.readWords().then(indexCards);
+    indexing.catch(() => {
+      indexing = undefined;
+    });
+    return indexing;
+  };
 
-  const findMatches = async (question: string, cropKnown: boolean) => {
+  const findMatches = async (question: string, cropKnown: boolean): Promise<CardMatch[]> => {
     const unknownWeight = cropKnown ? UNKNOWN_WEIGHT : UNKNOWN_WEIGHT_WITHOUT_CROP;
-    const shared = await store.findMatches({ question, unknownWeight, limit: CANDIDATES });
+    const [index, stems] = await Promise.all([readIndex(), store.readStems(question)]);
+    const shared = index.findMatches(stems, unknownWeight, CANDIDATES);
     return shared.length > 0 ? shared : store.findAlike(question, CANDIDATES);
   };
 
   return {
     /** Reads `guide/` into the database. @throws Error naming a card that is not well formed. */
     async load(): Promise<number> {
-      const { shelf } = await readOnce();
+      const { shelf, words, vocabulary } = await readGuide(folder);
+      reading = Promise.resolve({ words, vocabulary });
       await store.replaceCards(shelf);
+      indexing = undefined;
       return shelf.length;
     },
 
@@ -50,35 +63,20 @@ export function guideService({ store, folder }: { store: GuideStore; folder: str
      * question, such as a farm item, and counts only for the crop in it.
      */
     async findCards(question: string, about = ''): Promise<GuideCard[]> {
-      const { words, vocabulary } = await readOnce();
+      const { words, vocabulary } = await readTongue();
       const asked = readQuestion(question, words, vocabulary);
       if (asked.rest.length === 0) return [];
       const crops = asked.crops.length > 0 ? asked.crops : readQuestion(about, words, vocabulary).crops;
+      const vague = asked.rest.every((word) => words.vague.has(word));
       const matches = await findMatches(asked.rest.join(' '), crops.length > 0);
       const scored = matches.map((match) => {
-        const card = match.card as GuideCard;
-        const crop = compareCrops(crops, match, asked);
-        const general = isGeneral(match.id);
-        const evidence = {
-          kind: card.kind,
-          crop,
-          general,
-          namedWords: match.named_words,
-          nameShare: match.name_share,
-          knownWords: match.known_words,
-          vague: asked.rest.every((word) => words.vague.has(word)),
-        };
-        const fit = {
-          coverage: match.coverage,
-          lineShare: match.line_share,
-          nameShare: match.name_share,
-          nameSimilarity: match.name_similarity,
-          crop,
-          general,
-        };
-        return { card, likely: isLikely(evidence), score: mayAnswer(evidence, asked) ? scoreFit(fit) : 0 };
+        const about = { crop: compareCrops(crops, match, asked), general: isGeneral(match.id) };
+        const evidence = { ...match, ...about, kind: match.kind as GuideCard['kind'], vague };
+        const score = mayAnswer(evidence, asked) ? scoreFit({ ...match, ...about }) : 0;
+        return { id: match.id, likely: isLikely(evidence), score };
       });
-      return chooseFitting(scored).map(({ card }) => card);
+      const fitting = chooseFitting(scored).map(({ id }) => id);
+      return fitting.length === 0 ? [] : ((await store.readCards(fitting)) as GuideCard[]);
     },
   };
 }

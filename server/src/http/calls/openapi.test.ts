@@ -1,4 +1,4 @@
-import { type CallRoute, calls } from '@agri/contract/calls.ts';
+import { type CallRoute, calls, chatStreamPath, deviceEventsPath } from '@agri/contract/calls.ts';
 import { type CallSchema, schemas } from '@agri/contract/schemas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -7,9 +7,13 @@ type Operation = {
   operationId: string;
   security?: object[];
   requestBody?: {
-    content: Record<string, { schema: { properties: Record<string, object>; required?: string[] } }>;
+    content: Record<
+      string,
+      { schema: { properties: Record<string, object>; required?: string[] }; example?: object }
+    >;
   };
-  responses: Record<string, object>;
+  parameters?: { name: string; in: string; example?: unknown }[];
+  responses: Record<string, { content: Record<string, { schema?: object; example?: unknown }> }>;
 };
 type Document = { openapi: string; info: object; paths: Record<string, Record<string, Operation>> };
 
@@ -27,14 +31,15 @@ test('the document is OpenAPI 3.1 and bears the name of the app', () => {
   expect(document.info).toMatchObject({ title: 'Field Help API', version: expect.any(String) });
 });
 
-test('it lists every call of the contract and nothing else', () => {
+test('it lists every call of the contract, the two streams, and nothing else', () => {
   const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, operation]) => `${operation.operationId} ${method.toUpperCase()} ${path}`,
     ),
   );
   const expected = Object.entries(calls).map(([name, call]) => `${name} ${call.method} ${call.path}`);
-  expect(listed.sort()).toEqual(expected.sort());
+  const streams = [`chatStream GET ${chatStreamPath}`, `deviceEvents GET ${deviceEventsPath}`];
+  expect(listed.sort()).toEqual([...expected, ...streams].sort());
 });
 
 test.each(Object.entries(calls) as [keyof typeof schemas, CallRoute][])(
@@ -51,6 +56,51 @@ test.each(Object.entries(calls) as [keyof typeof schemas, CallRoute][])(
     expect(Object.keys(properties).sort()).toEqual([...expected, ...(photo ? [photo] : [])].sort());
   },
 );
+
+test.each(
+  (Object.entries(calls) as [keyof typeof schemas, CallRoute][]).filter(([name]) => name !== 'exportData'),
+)('%s shows what goes in and what comes out, as its shapes have it', (name, call) => {
+  const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+  const schema: CallSchema = schemas[name];
+  const type = call.body === 'multipart' ? 'multipart/form-data' : 'application/json';
+  const shown = {
+    body: operation?.requestBody?.content[type]?.example,
+    query: Object.fromEntries(
+      (operation?.parameters ?? []).flatMap(({ name, example }) =>
+        example === undefined ? [] : [[name, example]],
+      ),
+    ),
+    answer: operation?.responses['200']?.content['application/json']?.example,
+  };
+  const input = schema.body ?? schema.fields;
+  if (input) expect(input.strict().safeParse(shown.body).error).toBeUndefined();
+  if (schema.query) expect(schema.query.strict().safeParse(shown.query).error).toBeUndefined();
+  expect(schema.response.safeParse(shown.answer).data).toEqual(shown.answer);
+});
+
+test('the streams of answers show one of each event, and how to take one up', () => {
+  for (const path of ['/api/addChatData', '/api/regenerateChat', chatStreamPath]) {
+    const operation = Object.values(document.paths[path] ?? {})[0];
+    const example = String(operation?.responses['200']?.content['text/event-stream']?.example);
+    const events = example.split('\n\n').flatMap((block) => /^event: (.*)$/m.exec(block)?.[1] ?? []);
+    expect(events).toEqual(['meta', 'status', 'delta', 'block', 'sources', 'title', 'error', 'done']);
+    expect(operation).toMatchObject({ description: expect.stringContaining(chatStreamPath) });
+  }
+  const taken = document.paths[chatStreamPath]?.get?.parameters?.map(
+    ({ name, in: place }) => `${place} ${name}`,
+  );
+  expect(taken).toEqual(['query generation', 'header Last-Event-ID']);
+});
+
+test('every operation says what an error looks like', () => {
+  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
+    const { example } = operation.responses.default?.content['application/json'] ?? {};
+    expect([operation.operationId, example]).toEqual([
+      operation.operationId,
+      { error: expect.any(String), code: 'invalid', requestId: expect.any(String), field: 'id' },
+    ]);
+  }
+});
 
 test('the page to browse it answers, and runs no inline script', async () => {
   const page = await app.server.inject('/api/docs/');

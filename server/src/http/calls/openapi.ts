@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type CallName, type CallRoute, calls } from '@agri/contract/calls.ts';
-import { type CallSchema, schemas } from '@agri/contract/schemas.ts';
+import type { CallName } from '@agri/contract/calls.ts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { describeCall, type RouteShape, streamShapes } from './openapi-shapes.ts';
 
 const DOCS = '/api/docs';
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
@@ -27,12 +26,11 @@ export async function documentCalls(server: FastifyInstance, appName: string): P
     transform: (route) => {
       const name = route.schema?.operationId as CallName | undefined;
       const transformed = jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0]);
-      if (!name)
-        return { schema: { ...transformed.schema, hide: true } as FastifySchema, url: transformed.url };
-      return {
-        schema: { ...transformed.schema, ...describeUpload(name) } as FastifySchema,
-        url: transformed.url,
-      };
+      const stream = streamShapes[route.url];
+      const schema = name
+        ? { ...transformed.schema, ...describeCall(name, transformed.schema as RouteShape) }
+        : (stream ?? { ...transformed.schema, hide: true });
+      return { schema: schema as FastifySchema, url: transformed.url };
     },
   });
   await server.register(swaggerUi, {
@@ -49,23 +47,4 @@ export async function documentCalls(server: FastifyInstance, appName: string): P
     );
   });
   server.get('/api/openapi.json', { schema: { hide: true } }, async () => server.swagger());
-}
-
-function describeUpload(name: CallName): object {
-  const call: CallRoute = calls[name];
-  const schema: CallSchema = schemas[name];
-  const fileName = schema.file ?? schema.optionalFile;
-  if (call.body !== 'multipart' || !schema.fields || !fileName) return {};
-  const fields = z.toJSONSchema(schema.fields, { io: 'input', target: 'openapi-3.0' }) as {
-    properties: object;
-    required?: string[];
-  };
-  return {
-    consumes: ['multipart/form-data'],
-    body: {
-      type: 'object',
-      properties: { ...fields.properties, [fileName]: { type: 'string', format: 'binary' } },
-      required: [...(fields.required ?? []), ...(schema.file ? [schema.file] : [])],
-    },
-  };
 }

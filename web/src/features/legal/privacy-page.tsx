@@ -1,7 +1,10 @@
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
 const sections: LegalSection[] = [
-  { title: 'privacy.storeTitle', paragraphs: ['privacy.store1', 'privacy.store2', 'privacy.store3'] },
+  {
+    title: 'privacy.storeTitle',
+    paragraphs: ['privacy.store1', 'privacy.store2', 'privacy.store3', 'privacy.store4'],
+  },
   { title: 'privacy.whyTitle', paragraphs: ['privacy.why1'] },
   { title: 'privacy.sellTitle', paragraphs: ['privacy.sell1', 'privacy.sell2'] },
   { title: 'privacy.aiTitle', paragraphs: ['privacy.ai1'] },
