@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { seedDemo } from '../../scripts/demo/seed.ts';
 import { signIn } from '../support/account-pages.ts';
-import { atTheFarm } from '../support/every-screen.ts';
 import { journey } from '../support/journey.ts';
+import { atTheFarm } from '../support/screens/every-screen.ts';
 
 journey.use(atTheFarm);
 

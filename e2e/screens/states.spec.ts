@@ -1,11 +1,11 @@
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { expect, type Page } from '@playwright/test';
 import { newAccount, openWithAccount } from '../support/account-pages.ts';
-import { chooseLanguage } from '../support/every-screen.ts';
 import { addFarmItem } from '../support/farm-pages.ts';
 import { journey } from '../support/journey.ts';
 import { readKept, waitForWorker } from '../support/offline.ts';
 import { findPhoto } from '../support/photos.ts';
+import { chooseLanguage } from '../support/screens/every-screen.ts';
 
 journey.use({ expectsNoNetwork: true, serviceWorkers: 'block' });
 

@@ -1,15 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
+import { journey } from '../../support/journey.ts';
 import {
   atTheFarm,
   chooseLanguage,
   openFarmInUse,
   openScreen,
   publicRoutes,
-} from '../../support/every-screen.ts';
-import { journey } from '../../support/journey.ts';
-import { listOverflows } from '../../support/overflows.ts';
+} from '../../support/screens/every-screen.ts';
+import { listOverflows } from '../../support/screens/overflows.ts';
 
 journey.use(atTheFarm);
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { atTheFarm, openFarmInUse, openScreen, publicRoutes } from '../../support/every-screen.ts';
 import { journey } from '../../support/journey.ts';
-import { listUnmarked, markWords } from '../../support/marked-words.ts';
+import { atTheFarm, openFarmInUse, openScreen, publicRoutes } from '../../support/screens/every-screen.ts';
+import { listUnmarked, markWords } from '../../support/screens/marked-words.ts';
 
 journey.use({ ...atTheFarm, serviceWorkers: 'block' });
 

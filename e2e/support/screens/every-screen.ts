@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { RunningApp } from '../../scripts/running-app.ts';
-import { newAccount, openWithAccount } from './account-pages.ts';
-import { addFarmItem, analysePhoto } from './farm-pages.ts';
-import { findPhoto } from './photos.ts';
+import type { RunningApp } from '../../../scripts/running-app.ts';
+import { newAccount, openWithAccount } from '../account-pages.ts';
+import { addFarmItem, analysePhoto } from '../farm-pages.ts';
+import { findPhoto } from '../photos.ts';
 
 export const publicRoutes = ['/signin', '/signup', '/forgotPassword', '/TermsOfUse', '/PrivacyPolicy'];
 
