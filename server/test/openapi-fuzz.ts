@@ -67,7 +67,7 @@ export function requestsFor({ path, operation }: FuzzRoute, known: unknown[]): f
   const payload = body ? bodyOf(type, body.schema, known) : fc.constant(undefined);
   return fc.record({ query, payload }).map(({ query: given, payload: sent }) => {
     const search = new URLSearchParams(
-      Object.entries(given).map(([name, value]) => [name, String(value)] as [string, string]),
+      Object.entries(given).map(([name, value]) => [name, asText(value)] as [string, string]),
     );
     const contentType = type.startsWith('multipart') ? `${type}; boundary=${BOUNDARY}` : type;
     const headers: Record<string, string> = sent === undefined ? {} : { 'content-type': contentType };
@@ -137,12 +137,17 @@ function writeForm(given: unknown): Buffer {
       const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name.replace(/[\r\n"]/g, '')}"${file}\r\n\r\n`;
       return Buffer.concat([
         Buffer.from(head),
-        Buffer.isBuffer(value) ? value : Buffer.from(String(value)),
+        Buffer.isBuffer(value) ? value : Buffer.from(asText(value)),
         Buffer.from('\r\n'),
       ]);
     },
   );
   return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+}
+
+// An object may be made with a `toString` that is none.
+function asText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** Whether an answer blames us although nothing but the request was wrong. */

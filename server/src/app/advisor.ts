@@ -51,7 +51,7 @@ function countedAdvisor(advisor: Advisor, metrics: Metrics): Advisor {
   };
   return {
     ...advisor,
-    analysePhoto: (request) => counted(advisor.analysePhoto(request)),
+    analysePhoto: (request, onStep) => counted(advisor.analysePhoto(request, onStep)),
     searchGuide: (request, reason) => counted(advisor.searchGuide(request, reason)),
   };
 }

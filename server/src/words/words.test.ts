@@ -5,7 +5,9 @@ import { translateRefusal, type WordId, wordsIn } from './words.ts';
 
 const ids = Object.keys(en) as WordId[];
 const others = languages.map(({ code }) => code).filter((code) => code !== 'en');
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort();
+/** Names of the values in a text, each once: the words of a plural form stand in braces too. */
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name))].sort();
 
 test.each(others)(
   '%s has every sentence, with the same values in it, and not in English',
@@ -13,7 +15,8 @@ test.each(others)(
     const { default: texts } = (await import(`./${language}.json`)) as { default: Record<string, string> };
     expect(Object.keys(texts).sort()).toEqual([...ids].sort());
     for (const id of ids) expect(placeholders(texts[id] ?? ''), id).toEqual(placeholders(en[id]));
-    expect(ids.filter((id) => texts[id] === en[id])).toEqual([]);
+    const sentences = ids.filter((id) => /[A-Za-z]{3,} .*[A-Za-z]{3,}/.test(en[id]));
+    expect(sentences.filter((id) => texts[id] === en[id])).toEqual([]);
   },
 );
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
       LOG_LEVEL: 'trace',
     },
     {},
-    { firstTokenMs: 400, silenceMs: 400 },
+    { firstTokenMs: 1_000, silenceMs: 1_000 },
   );
   url = await listen(app);
 });

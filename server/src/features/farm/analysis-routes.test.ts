@@ -157,7 +157,7 @@ test('a picture without a plant is refused with a friendly line', async () => {
 });
 
 test('a record says step by step what is done with its photo', async () => {
-  first.behave({ kind: 'answer', text: JSON.stringify(sampleFindings), delayMs: 3_000 });
+  first.behave({ kind: 'answer', text: JSON.stringify(sampleFindings), delayMs: 1_000 });
   const person = await app.signUp();
   const id = await analyse(person, await addItem(person), { prefer: 'respond-async' });
   await vi.waitFor(async () => expect(await read(person, id)).toMatchObject({ step: 'asking' }), {
