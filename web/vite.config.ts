@@ -5,8 +5,10 @@ import { buildServiceWorker } from './build/build-service-worker.ts';
 import { compileMessages } from './build/compile-messages.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { fillWords } from './build/fill-words.ts';
+import { nameFirstSources } from './build/first/name-first-sources.ts';
 import { groupFirstModules } from './build/group-modules.ts';
 import { holdBudgets } from './build/hold-budgets.ts';
+import { joinRuntime } from './build/join-runtime.ts';
 import { preloadFirstFiles } from './build/preload-first-files.ts';
 import { serveClientSettings } from './build/serve-client-settings.ts';
 import { trimRouter } from './build/trim-router.ts';
@@ -20,11 +22,13 @@ export default defineConfig({
   plugins: [
     compileMessages(),
     react(),
+    nameFirstSources(),
     tailwind(),
     fillWords(),
     serveClientSettings(apiUrl),
     preloadFirstFiles(),
     trimRouter(),
+    joinRuntime(),
     holdBudgets(),
     buildServiceWorker(target),
     compressAssets(),

@@ -87,7 +87,7 @@ async function shootDevices(page: Page, origin: string): Promise<void> {
 async function shootAll(page: Page, routes: string[], suffix = ''): Promise<void> {
   for (const look of looks) {
     await page.setViewportSize({ width: look.width, height: look.height });
-    await page.addInitScript((scheme) => localStorage.setItem('agri.theme', scheme), look.scheme);
+    await keepLook(page, look);
     await page.emulateMedia({ colorScheme: look.scheme });
     for (const route of routes) {
       await page.goto(route);
@@ -101,4 +101,17 @@ async function shootAll(page: Page, routes: string[], suffix = ''): Promise<void
       await page.screenshot({ path: `e2e/pictures/${look.name}/${name}${suffix}.png`, fullPage: true });
     }
   }
+  await keepLook(page, looks[0]);
+}
+
+/** Sets theme and language on this device, as the settings do. */
+async function keepLook(page: Page, { scheme, language }: (typeof looks)[number]): Promise<void> {
+  await page.goto('/icon.svg');
+  await page.evaluate(
+    (kept) => {
+      localStorage.setItem('agri.theme', kept.scheme);
+      localStorage.setItem('agri.language', kept.language);
+    },
+    { scheme, language },
+  );
 }

@@ -3,6 +3,9 @@ import sharp from 'sharp';
 import { seedDemo } from '../../scripts/demo/seed.ts';
 import { signIn } from '../support/account-pages.ts';
 import { journey } from '../support/journey.ts';
+import { atTheFarm } from '../support/screens/every-screen.ts';
+
+journey.use(atTheFarm);
 
 const account = { email: 'asha@demo.example', password: 'greenfields' };
 
@@ -12,22 +15,25 @@ journey('the picture of the README', async ({ page, app }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, account);
   await page.getByText('3 items').waitFor();
+  await page.getByText('Nashik').waitFor();
   const shots = [await page.screenshot()];
   await page.getByRole('link', { name: /My Farm/ }).click();
-  await waitForPictures(page);
+  await waitForPictures(page, 3);
   shots.push(await page.screenshot());
   await page.getByRole('link', { name: /Tomato bed/ }).click();
   await page.locator('a[href^="/completeAgriData/"]').first().click();
-  await waitForPictures(page);
+  await waitForPictures(page, 1);
   shots.push(await page.screenshot());
   await compose(shots, 'docs/picture.png');
 });
 
-async function waitForPictures(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete && image.naturalWidth > 0),
+async function waitForPictures(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      [...document.images].filter((image) => image.complete && image.naturalWidth > 0).length >= wanted,
+    count,
   );
+  await page.waitForLoadState('networkidle');
 }
 
 async function compose(shots: Buffer[], file: string): Promise<void> {

@@ -5,6 +5,7 @@ import { addFarmItem } from '../support/farm-pages.ts';
 import { journey } from '../support/journey.ts';
 import { readKept, waitForWorker } from '../support/offline.ts';
 import { findPhoto } from '../support/photos.ts';
+import { chooseLanguage } from '../support/screens/every-screen.ts';
 
 journey.use({ expectsNoNetwork: true, serviceWorkers: 'block' });
 
@@ -44,6 +45,7 @@ journey(
 
     for (const name of LONG_NAMES) await addFarmItem(page, name, await findPhoto('webphoto_corn_corn.jpg'));
     await shoot(page, ['/', '/agriDataHome'], 'long-names');
+    await chooseLanguage(page, 'ar');
     await shoot(page, [...LIST_SCREENS, '/addData', '/settings', '/profile'], 'rtl');
   },
 );
@@ -79,10 +81,6 @@ async function shoot(page: Page, routes: string[], state: string, waitMs = 800):
     if (state === 'loading' || state === 'error') await forgetKept(page);
     await page.goto(route);
     await expect(page.locator('h1').first()).toBeVisible();
-    if (state === 'rtl')
-      await page.evaluate(() => {
-        document.documentElement.dir = 'rtl';
-      });
     await page.waitForTimeout(waitMs);
     const name = route.slice(1) || 'home';
     await page.screenshot({ path: `e2e/pictures/states/${name}-${state}.png` });

@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
-import { findFirstIds } from './first-words.ts';
+import { findFirstIds } from './first/first-words.ts';
 
 const CATALOGUE = /\/src\/locales\/[^/]+\.json(?:\?(first|rest))?$/;
 

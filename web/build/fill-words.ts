@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@agri/contract/languages.ts';
 import type { Plugin } from 'vite';
-import { sourceFolder } from './first-screens.ts';
+import { sourceFolder } from './first/first-screens.ts';
 
 /** Writes words of every catalogue into index.html, for what stands there before the app does; one is sent. */
 export function fillWords(): Plugin {

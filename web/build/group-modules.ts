@@ -1,4 +1,4 @@
-import { entryFile, firstScreens } from './first-screens.ts';
+import { entryFile, firstScreens } from './first/first-screens.ts';
 
 type Context = { getModuleInfo(id: string): { importedIds: string[] } | null };
 

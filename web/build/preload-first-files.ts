@@ -1,6 +1,6 @@
 import { languages } from '@agri/contract/languages.ts';
 import type { Plugin, Rolldown } from 'vite';
-import { firstScreens } from './first-screens.ts';
+import { firstScreens } from './first/first-screens.ts';
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 

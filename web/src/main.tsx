@@ -5,8 +5,8 @@ import { preloadPage } from './app/preload.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { clientSettings } from './lib/client-settings.ts';
 import { startLanguage } from './lib/i18n/language.ts';
-import { startWorker } from './lib/install/app-worker.ts';
 import { followInstallOffer } from './lib/install/install-offer.ts';
+import { startWorker } from './lib/install/start-worker.ts';
 import { followTheme } from './lib/look/theme.ts';
 import { keepQueries, restoreQueries } from './lib/storage/kept-queries.ts';
 

@@ -1,7 +1,8 @@
 import { clientSettingsElementId } from '@agri/contract/web/client-settings.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { activateLocale, loadLegalMessages, loadOtherMessages } from '../src/lib/i18n/load-messages.ts';
+import { loadRest } from '../src/app/rest/load-rest.ts';
+import { activateLocale, loadLegalMessages } from '../src/lib/i18n/load-messages.ts';
 import { forgetIdentity } from '../src/lib/identity/current-identity.ts';
 import { settings } from './fixtures.ts';
 import { server } from './wire.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   URL.revokeObjectURL ??= () => undefined;
   writeSettings();
   await activateLocale('en');
-  await loadOtherMessages();
+  await loadRest();
   await loadLegalMessages();
   server.listen({ onUnhandledFrame: 'error' });
 });

@@ -1,6 +1,6 @@
 import { fillShell, shellKind } from '@agri/contract/web/page-shell.ts';
 import { webRoutes } from '@agri/contract/web/web-routes.ts';
-import { readLook } from './read-look.ts';
+import { readLook, readPlaceKnown } from './read-look.ts';
 
 const ROUTES = webRoutes.map((route) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`));
 const SCRIPT = /<script type="module"[^>]*><\/script>/g;
@@ -27,10 +27,11 @@ export async function refreshShell(cacheName: string): Promise<void> {
 }
 
 async function fromCache(path: string, cacheName: string): Promise<Response | undefined> {
-  const [page, look] = await Promise.all([(await caches.open(cacheName)).match('/'), readLook()]);
+  const cache = await caches.open(cacheName);
+  const [page, look, placed] = await Promise.all([cache.match('/'), readLook(), readPlaceKnown()]);
   if (!page) return undefined;
   const filled = fillShell(await page.text(), { kind: shellKind(path, true), ...look });
-  const html = filled.replace('<html', '<html data-again');
+  const html = placed ? filled.replace('<html', '<html data-placed') : filled;
   const headers = new Headers(page.headers);
   for (const name of ['content-length', 'content-encoding', 'vary']) headers.delete(name);
   return new Response(html, { headers });

@@ -1,6 +1,12 @@
 import { matchLanguage } from '@agri/contract/languages.ts';
 import { lookCacheName, lookPath, type PageShell } from '@agri/contract/web/page-shell.ts';
 
+/** Whether home stood there with the weather of a place last. */
+export async function readPlaceKnown(): Promise<boolean> {
+  const kept = await (await caches.open(lookCacheName)).match(lookPath('place'));
+  return (await kept?.text()) === 'known';
+}
+
 /** How the app looked last on this phone. */
 export async function readLook(): Promise<Pick<PageShell, 'theme' | 'language'>> {
   const cache = await caches.open(lookCacheName);

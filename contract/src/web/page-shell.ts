@@ -36,4 +36,4 @@ export const shareCacheName = `${personalCachePrefix}shared`;
 export const sharedPicturePath = '/share/picture';
 export const sharedTextPath = '/share/text';
 export const lookCacheName = 'look';
-export const lookPath = (part: 'theme' | 'language') => `/look/${part}`;
+export const lookPath = (part: 'theme' | 'language' | 'place') => `/look/${part}`;

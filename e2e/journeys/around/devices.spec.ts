@@ -59,7 +59,7 @@ journey('a lamp from the shop to the bin', async ({ page, app, context, browser 
   await stage('The lamp works');
 
   await page.goto('/myDevice');
-  await expect(card(page, name).getByText('Seedlings…')).toBeVisible();
+  await expect(card(page, name).getByText('Seedlings …')).toBeVisible();
   await expect(card(page, name).getByText('Greenhouse LED', { exact: true })).toBeVisible();
   await expect(card(page, name)).toContainText('Online');
 

@@ -1,32 +1,48 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
-import { openFarmInUse, openScreen, publicRoutes } from '../../support/every-screen.ts';
 import { journey } from '../../support/journey.ts';
+import {
+  atTheFarm,
+  chooseLanguage,
+  openFarmInUse,
+  openScreen,
+  publicRoutes,
+} from '../../support/screens/every-screen.ts';
+import { listOverflows } from '../../support/screens/overflows.ts';
+
+journey.use(atTheFarm);
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Colours and sizes are all that changes with the look. */
-const LOOK_RULES = ['color-contrast', 'color-contrast-enhanced', 'target-size'];
-const LOOKS: { theme: string; dir: string; rules: RunOptions }[] = [
-  {
-    theme: 'light',
-    dir: 'ltr',
-    rules: { runOnly: TAGS, rules: { 'color-contrast-enhanced': { enabled: true } } },
-  },
-  { theme: 'dark', dir: 'rtl', rules: { runOnly: LOOK_RULES } },
-];
+/** Colours and sizes are all that changes with theme and direction. */
+const THEME_RULES = ['color-contrast', 'color-contrast-enhanced', 'target-size'];
+const ALL_RULES: RunOptions = { runOnly: TAGS, rules: { 'color-contrast-enhanced': { enabled: true } } };
+/** The language that all texts begin in, and one that is written from right to left. */
+const LANGUAGES = ['en', 'ar'];
+const THEMES = ['light', 'dark'];
+/** Those with the longest words, on the screens that most people see. */
+const LONG_LANGUAGES = ['ta', 'fr'];
+const MAIN_SCREENS =
+  /^\/($|agriData|addAgriData|completeAgriData|chatBot|weatherData|shopData|myDevice|settings)/;
 
 journey('no screen has a fault that axe knows, in both themes and both directions', async ({ page, app }) => {
-  journey.setTimeout(180_000);
+  journey.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const found: string[] = [];
-  for (const route of publicRoutes) found.push(...(await checkScreen(page, route)));
-  for (const route of await openFarmInUse(page, app, 'axe')) found.push(...(await checkScreen(page, route)));
+  const check = async (routes: string[]) => {
+    for (const language of LANGUAGES) {
+      await chooseLanguage(page, language);
+      for (const route of routes) found.push(...(await checkScreen(page, route, language)));
+    }
+    await chooseLanguage(page, 'en');
+  };
+  await check(publicRoutes);
+  await check(await openFarmInUse(page, app, 'axe'));
   expect(found).toEqual([]);
 });
 
 journey('every screen fits a phone of 320 pixels, and text of twice the size', async ({ page, app }) => {
-  journey.setTimeout(120_000);
+  journey.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const routes = [...(await openFarmInUse(page, app, 'narrow')), '/TermsOfUse'];
   const found: string[] = [];
@@ -40,6 +56,14 @@ journey('every screen fits a phone of 320 pixels, and text of twice the size', a
     });
     found.push(...(await listOverflows(page, `${route} at 200 %`)));
   }
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of LONG_LANGUAGES) {
+    await chooseLanguage(page, language);
+    for (const route of routes.filter((route) => MAIN_SCREENS.test(route))) {
+      await openScreen(page, route);
+      found.push(...(await listOverflows(page, `${route} at 320 px in ${language}`)));
+    }
+  }
   expect(found).toEqual([]);
 });
 
@@ -52,43 +76,22 @@ journey('nothing moves for people who want no motion', async ({ page }) => {
   expect(moving).toBe(0);
 });
 
-/** One load of a screen, looked at in each theme and each direction. */
-async function checkScreen(page: Page, route: string): Promise<string[]> {
+/** One load of a screen, looked at in each theme. */
+async function checkScreen(page: Page, route: string, language: string): Promise<string[]> {
   await openScreen(page, route);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
   const found: string[] = [];
-  for (const look of LOOKS) {
-    await page.evaluate(
-      ({ theme, dir }) => {
-        document.documentElement.dataset.theme = theme;
-        document.documentElement.dir = dir;
-      },
-      { theme: look.theme, dir: look.dir },
-    );
-    const { violations } = await new AxeBuilder({ page }).options(look.rules).analyze();
+  for (const theme of THEMES) {
+    const rules = language === 'en' && theme === 'light' ? ALL_RULES : { runOnly: THEME_RULES };
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    const { violations } = await new AxeBuilder({ page }).options(rules).analyze();
     for (const { id, nodes } of violations)
       for (const node of nodes.slice(0, 3))
         found.push(
-          `${route} ${look.theme} ${look.dir}: ${id} at ${node.target.join(' ')}: ${node.failureSummary}`,
+          `${route} ${theme} ${language}: ${id} at ${node.target.join(' ')}: ${node.failureSummary}`,
         );
-    found.push(...(await listOverflows(page, `${route} ${look.dir}`)));
   }
-  return found;
-}
-
-/** What is wider than the screen, or cut off in its own box without a mark that says so. */
-async function listOverflows(page: Page, where: string): Promise<string[]> {
-  const found = await page.evaluate(() => {
-    const faults: string[] = [];
-    if (document.documentElement.scrollWidth > innerWidth + 1)
-      faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
-    for (const element of document.querySelectorAll<HTMLElement>('button, a, label, h1, h2, p, span')) {
-      const style = getComputedStyle(element);
-      const cut = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-      const hidden = style.overflowX !== 'visible' && !element.className.includes('sr-only');
-      if (hidden && !cut && element.scrollWidth > element.clientWidth + 1 && element.textContent?.trim())
-        faults.push(`"${element.textContent.trim().slice(0, 40)}" is cut`);
-    }
-    return faults;
-  });
-  return found.map((fault) => `${where}: ${fault}`);
+  return [...found, ...(await listOverflows(page, `${route} ${language}`))];
 }

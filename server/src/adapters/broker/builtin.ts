@@ -23,6 +23,8 @@ const PACKET_MAX_BYTES = 16 * 1024;
 const CONNECT_WITHIN_MS = 5_000;
 const CLOSE_WITHIN_MS = 1_000;
 const TCP_KEEP_ALIVE_MS = 60_000;
+/** After a power cut thousands knock at once; who finds no room is silent for seconds. */
+const BACKLOG = 4_096;
 const LOOPBACK = /^(localhost|127\.|::1)/;
 
 /** An MQTT broker in the process, by aedes. The server itself is one of its clients, over a pipe in memory. */
@@ -153,7 +155,7 @@ async function listenOn(
       onFault(`no device can connect: MQTT could not listen on port ${port}`, error);
       resolve(undefined);
     });
-    server.listen(port, host, () => resolve(server));
+    server.listen({ port, host, backlog: BACKLOG }, () => resolve(server));
   });
 }
 

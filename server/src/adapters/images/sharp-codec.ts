@@ -1,7 +1,8 @@
 import { limits } from '@agri/contract/limits.ts';
-import sharp from 'sharp';
 import { AppError } from '../../errors.ts';
 import type { PictureCodec } from './port.ts';
+
+type Sharp = typeof import('sharp').default;
 
 const ACCEPTED_FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 const STORED_QUALITY = 82;
@@ -10,13 +11,17 @@ const AT_ONCE = 2;
 
 /** The codec over libvips. At most two pictures are decoded at once, which bounds the memory. */
 export function sharpCodec(): PictureCodec {
-  sharp.cache(false);
-  sharp.concurrency(1);
+  let loading: Promise<Sharp> | undefined;
+  const load = () => {
+    loading ??= loadSharp();
+    return loading;
+  };
   const inTurn = limitConcurrency(AT_ONCE);
   return {
-    encode: (upload) => inTurn(() => encode(upload)),
+    encode: (upload) => inTurn(async () => encode(await load(), upload)),
     readPixels: (jpeg, maxSide) =>
       inTurn(async () => {
+        const sharp = await load();
         const { data, info } = await sharp(jpeg)
           .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
           .removeAlpha()
@@ -28,8 +33,16 @@ export function sharpCodec(): PictureCodec {
   };
 }
 
-async function encode(upload: Buffer) {
-  await refuseUnfit(upload);
+// libvips takes 15 MB: it is loaded with the first picture.
+async function loadSharp(): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+async function encode(sharp: Sharp, upload: Buffer) {
+  await refuseUnfit(sharp, upload);
   try {
     const { data, info } = await sharp(upload, { limitInputPixels: limits.imageMaxPixels, failOn: 'error' })
       .rotate()
@@ -41,7 +54,7 @@ async function encode(upload: Buffer) {
       .toColourspace('srgb')
       .jpeg({ quality: STORED_QUALITY })
       .toBuffer({ resolveWithObject: true });
-    return { jpeg: data, thumbnail: await shrink(data), width: info.width, height: info.height };
+    return { jpeg: data, thumbnail: await shrink(sharp, data), width: info.width, height: info.height };
   } catch (error) {
     throw new AppError('unsupported_image', 'This picture cannot be read. Choose another, or a JPEG.', {
       cause: error,
@@ -49,7 +62,7 @@ async function encode(upload: Buffer) {
   }
 }
 
-function shrink(jpeg: Buffer): Promise<Buffer> {
+function shrink(sharp: Sharp, jpeg: Buffer): Promise<Buffer> {
   const side = limits.thumbnailMaxSidePixels;
   return sharp(jpeg)
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -57,8 +70,8 @@ function shrink(jpeg: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-async function refuseUnfit(upload: Buffer): Promise<void> {
-  const metadata = await readMetadata(upload);
+async function refuseUnfit(sharp: Sharp, upload: Buffer): Promise<void> {
+  const metadata = await readMetadata(sharp, upload);
   if (!ACCEPTED_FORMATS.has(metadata.format)) {
     throw new AppError('unsupported_image', 'Choose a JPEG, PNG or WebP picture.');
   }
@@ -67,7 +80,7 @@ async function refuseUnfit(upload: Buffer): Promise<void> {
   }
 }
 
-async function readMetadata(upload: Buffer) {
+async function readMetadata(sharp: Sharp, upload: Buffer) {
   try {
     return await sharp(upload, { limitInputPixels: false, failOn: 'error' }).metadata();
   } catch (error) {

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { UpstreamError } from '../../errors.ts';
 import type { Mailer } from './port.ts';
 
@@ -6,20 +5,13 @@ const TIMEOUT_MS = 8_000;
 
 /** Sends by an SMTP server, `smtp://` with STARTTLS where offered or `smtps://`. */
 export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
-  const transport = createTransport(
-    {
-      url: smtpUrl,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-    },
-    { from },
-  );
+  let opening: ReturnType<typeof openTransport> | undefined;
   return {
     isLocal: false,
     async send(mail) {
       try {
-        await transport.sendMail(mail);
+        opening ??= openTransport(smtpUrl, from);
+        await (await opening).sendMail(mail);
       } catch (error) {
         throw new UpstreamError(
           'upstream_failed',
@@ -29,4 +21,18 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
       }
     },
   };
+}
+
+// Loaded with the first mail, as most hours have none.
+async function openTransport(smtpUrl: string, from: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(
+    {
+      url: smtpUrl,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    },
+    { from },
+  );
 }

@@ -1,6 +1,4 @@
-import { lookup } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
-import { Agent, fetch } from 'undici';
+import { isIP } from 'node:net';
 import { UpstreamError } from '../../errors.ts';
 import { isPublicAddress } from './private-addresses.ts';
 
@@ -16,16 +14,11 @@ export type Download = {
 };
 
 const MAX_REDIRECTS = 3;
-const CONNECT_TIMEOUT_MS = 5_000;
-
-const openWeb = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, maxResponseSize: -1 });
-/** Looks at the very address that is connected to, so a name cannot point elsewhere a moment later. */
-const publicWeb = new Agent({
-  connect: { timeout: CONNECT_TIMEOUT_MS, lookup: lookupPublic, autoSelectFamily: false },
-});
 
 /** Downloads at most `maxBytes`, following a few redirects, none of them to a private address. */
 export async function download(request: Download): Promise<{ bytes: Buffer; contentType: string }> {
+  // Heavy, and a start needs none of it.
+  const { fetch, openWeb, publicWeb } = await import('./web.ts');
   let url = request.url;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const trusted = request.trusted && url.host === request.url.host;
@@ -87,17 +80,6 @@ function requirePublic(url: URL): void {
   if (url.username !== '' || url.password !== '') throw failed('an address with a password');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw failed('a private address');
-}
-
-function lookupPublic(...[hostname, options, done]: Parameters<LookupFunction>): void {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '', 0);
-    const refused = addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address));
-    const first = addresses[0];
-    if (refused || !first) return done(new Error('a private address'), '', 0);
-    if (options.all) return done(null, addresses);
-    return done(null, first.address, first.family);
-  });
 }
 
 function withoutSecrets(headers: Record<string, string> = {}): Record<string, string> {

@@ -45,7 +45,10 @@ export function guideService({ store, folder }: { store: GuideStore; folder: str
     const unknownWeight = cropKnown ? UNKNOWN_WEIGHT : UNKNOWN_WEIGHT_WITHOUT_CROP;
     const [index, stems] = await Promise.all([readIndex(), store.readStems(question)]);
     const shared = index.findMatches(stems, unknownWeight, CANDIDATES);
-    return shared.length > 0 ? shared : store.findAlike(question, CANDIDATES);
+    if (shared.length > 0) return shared;
+    const alike = await store.findAlike(question, CANDIDATES);
+    const nothingSaid = { coverage: 0, lineShare: 0, nameShare: 0, namedWords: 1, knownWords: 1 };
+    return alike.map((card) => ({ ...nothingSaid, ...card }));
   };
 
   return {

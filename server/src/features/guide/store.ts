@@ -14,20 +14,18 @@ export type ShelvedCard = {
   card: unknown;
 };
 
-type WordsRow = Pick<ShelvedCard, 'id' | 'kind' | 'crops'> & {
+/** A card by the stems of its words, each with where it stands first: in a name, a sign or the text. */
+export type StoredWords = {
+  id: string;
+  kind: string;
+  crops: string[];
   words: Record<string, 'name' | 'sign' | 'text'>;
   nameLines: string[][];
   signLines: string[][];
 };
-/** A card that is alike by letters; what is not scored that way is nought. */
-type AlikeRow = Pick<ShelvedCard, 'id' | 'kind' | 'crops'> & {
-  coverage: number;
-  lineShare: number;
-  nameShare: number;
-  namedWords: number;
-  knownWords: number;
-  nameSimilarity: number;
-};
+
+export type AlikeCard = { id: string; kind: string; crops: string[]; nameSimilarity: number };
+
 export type GuideStore = ReturnType<typeof guideStore>;
 
 export function guideStore(db: Database) {
@@ -54,8 +52,8 @@ export function guideStore(db: Database) {
       }),
 
     /** All cards by the stems of their words, in their order. */
-    async readWords(): Promise<WordsRow[]> {
-      const { rows } = await sql<WordsRow>`
+    async readWords(): Promise<StoredWords[]> {
+      const { rows } = await sql<StoredWords>`
         select id, kind, crops,
           coalesce((
             select json_object_agg(lexeme, case
@@ -83,11 +81,10 @@ export function guideStore(db: Database) {
     },
 
     /** The cards that are called alike, letter by letter, for a question of which no word is known. */
-    async findAlike(question: string, limit: number): Promise<AlikeRow[]> {
-      const { rows } = await sql<AlikeRow>`
+    async findAlike(question: string, limit: number): Promise<AlikeCard[]> {
+      const { rows } = await sql<AlikeCard>`
         select * from (
-          select id, kind, crops, ${likeness(question)} as "nameSimilarity",
-            0 as coverage, 0 as "lineShare", 0 as "nameShare", 1 as "namedWords", 1 as "knownWords"
+          select id, kind, crops, ${likeness(question)} as "nameSimilarity"
           from guide_card
         ) as alike
         where "nameSimilarity" > 0.5

@@ -7,7 +7,10 @@ export function DemoBanner() {
   const { demo } = clientSettings();
   if (!demo) return null;
   return (
-    <p className="flex min-h-12 flex-wrap items-center justify-center gap-x-2.5 bg-sun-wash px-4 pt-[max(0.25rem,env(safe-area-inset-top))] pb-1 text-small">
+    <aside
+      aria-label={_('demo.badge')}
+      className="flex min-h-12 flex-wrap items-center justify-center gap-x-2.5 bg-sun-wash px-4 pt-[max(0.25rem,env(safe-area-inset-top))] pb-1 text-small"
+    >
       <strong className="rounded-full bg-ink px-2.5 py-0.5 text-paper">{_('demo.badge')}</strong>
       {_('demo.line')}
       <a
@@ -18,6 +21,6 @@ export function DemoBanner() {
       >
         {_('demo.mails')}
       </a>
-    </p>
+    </aside>
   );
 }

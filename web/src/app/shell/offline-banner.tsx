@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useOffline } from '../../lib/connection.ts';
-import { formatAge } from '../../lib/text/formats.ts';
+import { formatAge } from '../../lib/text/format-age.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Says that there is no connection, for as long as there is none. */

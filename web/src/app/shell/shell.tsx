@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { loadOtherMessages } from '../../lib/i18n/load-messages.ts';
 import { preloadNextPages } from '../preload.ts';
+import { loadRest } from '../rest/load-rest.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 const Notices = lazy(async () => {
-  const [{ Notices }] = await Promise.all([import('./notices.tsx'), loadOtherMessages()]);
+  const [{ Notices }] = await Promise.all([import('./notices.tsx'), loadRest()]);
   return { default: Notices };
 });
 

@@ -1,18 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call/call.ts';
 import { currentIdentity } from '../../lib/identity/current-identity.ts';
 import { logFailure } from '../../lib/log-failure.ts';
-import { resetPassword, signIn, signOut, signUp } from '../../lib/session/session.ts';
+import { resetPassword, signOut } from '../../lib/session/leave-session.ts';
+import { signUp } from '../../lib/session/open-account.ts';
 import { readSessionHint } from '../../lib/session/session-hint.ts';
-import { sessionQuery } from '../../lib/session/session-query.ts';
 import { useForgetLoaded, useLeave } from '../../lib/session/use-leave.ts';
-
-type Credentials = { email: string; password: string };
-
-export function useSignIn() {
-  return useMutation({ mutationFn: ({ email, password }: Credentials) => signIn(email, password) });
-}
+import type { Credentials } from './enter.ts';
 
 export function useRequestOtp() {
   return useMutation({ mutationFn: (email: string) => call('getOtpForEmailVerification', { email }) });
@@ -54,16 +48,6 @@ export function useResetPassword() {
       resetPassword(answer.linkToken, answer.password),
     onSuccess: forget,
   });
-}
-
-/** Opens home for somebody whom the server has just accepted. */
-export function useEnter() {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  return () => {
-    queryClient.setQueryData(sessionQuery.queryKey, 'accepted');
-    navigate('/', { replace: true });
-  };
 }
 
 /** Who is signed in, as the identity provider knows them. */

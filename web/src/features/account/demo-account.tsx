@@ -12,7 +12,7 @@ export function DemoAccount({ busy, onUse }: Props) {
   return (
     <section aria-label={_('demo.badge')} className="flex flex-col gap-3 rounded-tile bg-sun-wash p-4">
       <p>{_('demo.account')}</p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 [overflow-wrap:anywhere]">
         <dt>{_('field.email')}</dt>
         <dd className="font-semibold">{demo.email}</dd>
         <dt>{_('field.password')}</dt>

@@ -13,7 +13,7 @@ export function LanguagePill() {
         aria-label={_('settings.language')}
         value={language}
         onChange={(event) => choose(event.target.value)}
-        className="min-h-12 max-w-40 appearance-none truncate rounded-full border border-line bg-card ps-10 pe-4 text-small font-semibold text-ink"
+        className="field-sizing-content min-h-12 max-w-40 appearance-none truncate rounded-full border border-line bg-card ps-10 pe-4 text-small font-semibold text-ink"
       >
         {languages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>

@@ -7,9 +7,9 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { AccountScreen } from './account-screen.tsx';
-import { useEnter, useSignIn } from './api.ts';
 import { DemoAccount } from './demo-account.tsx';
 import { EmailField } from './email-field.tsx';
+import { useEnter, useSignIn } from './enter.ts';
 
 export function SigninPage() {
   const { _ } = useLingui();

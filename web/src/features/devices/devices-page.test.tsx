@@ -24,7 +24,7 @@ test('a long name and type are cut for the eye and whole for screen readers', as
   ]);
   renderApp('/myDevice');
   const card = await screen.findByRole('article', { name: 'Seedlings in the north bay' });
-  expect(within(card).getByText('Seedlings…').getAttribute('aria-hidden')).toBe('true');
+  expect(within(card).getByText('Seedlings …').getAttribute('aria-hidden')).toBe('true');
   expect(within(card).getByText('Greenhouse LED…').getAttribute('aria-hidden')).toBe('true');
   expect(within(card).getByText('Seedlings in the north bay')).toBeTruthy();
 });

@@ -89,7 +89,7 @@ function WeatherHere({ position }: { position: Position }) {
       <Link to="/weatherData" className={tile} {...skyOf(data.current.condition.icon)}>
         <span className="min-w-0">
           <span className="block text-strong font-bold">{place}</span>
-          <span className="block text-[3.25rem] leading-[1.15] font-bold tracking-tight">
+          <span className="block text-[min(3.25rem,20vw)] leading-[1.15] whitespace-nowrap font-bold tracking-tight">
             {degrees(data.current.temp_c)}
             <span className="align-super text-strong">C</span>
           </span>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { discardEntry, retryEntry } from '../../lib/outbox/outbox.ts';
 import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { usePictureUrl } from '../../lib/outbox/use-picture-url.ts';
-import { formatAge } from '../../lib/text/formats.ts';
+import { formatAge } from '../../lib/text/format-age.ts';
 import { Button } from '../../ui/button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { OfflineError } from '../../lib/call/api-error.ts';
 import { download } from '../../lib/call/download.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { deleteAccount, signOutEverywhere } from '../../lib/session/session.ts';
+import { deleteAccount, signOutEverywhere } from '../../lib/session/leave-session.ts';
 import { useLeave } from '../../lib/session/use-leave.ts';
 
 /** Ends all sessions; afterwards this device is as after a logout. */

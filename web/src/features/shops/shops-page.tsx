@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Navigate } from 'react-router';
 import { usePosition } from '../../lib/around/use-position.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { formatAge } from '../../lib/text/formats.ts';
+import { formatAge } from '../../lib/text/format-age.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';

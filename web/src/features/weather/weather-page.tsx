@@ -5,7 +5,7 @@ import { forgetRemembered } from '../../lib/around/remembered.ts';
 import { usePosition } from '../../lib/around/use-position.ts';
 import { weatherKey, weatherQuery } from '../../lib/around/weather-query.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { formatAge } from '../../lib/text/formats.ts';
+import { formatAge } from '../../lib/text/format-age.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page/page.tsx';

@@ -2,6 +2,7 @@ import type { Position } from '@agri/contract/around/weather-schemas.ts';
 import { limits } from '@agri/contract/limits.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { keepPlaceKnown } from '../look/keep-look.ts';
 import { askPosition, readPermission } from './geolocation.ts';
 import { usePickedPlace } from './place.ts';
 
@@ -37,7 +38,11 @@ export function usePosition() {
     if (tapped || permission === 'granted') position.refetch();
     setTapped(true);
   };
-  return { state: readState(), request };
+  const state = readState();
+  useEffect(() => {
+    if (state.kind === 'ready' || state.kind === 'ask') keepPlaceKnown(state.kind === 'ready');
+  }, [state.kind]);
+  return { state, request };
 
   function readState(): LocationState {
     if (picked) {

@@ -1,7 +1,6 @@
 import { reportReachable } from '../connection.ts';
 import { OfflineError } from './api-error.ts';
 import type { Answer, Outgoing } from './exchange.ts';
-import { sendUpload } from './send-upload.ts';
 
 /** Sends one request; throws `OfflineError` when no answer comes, and the abort reason when the caller gave up. */
 export async function send(outgoing: Outgoing): Promise<Answer> {
@@ -13,7 +12,7 @@ export async function send(outgoing: Outgoing): Promise<Answer> {
   outgoing.signal?.addEventListener('abort', abort);
   const { signal } = controller;
   try {
-    const answer = await (outgoing.onUploadProgress ? sendUpload : sendFetch)({ ...outgoing, signal });
+    const answer = await (outgoing.onUploadProgress ? sendWithProgress : sendFetch)({ ...outgoing, signal });
     reportReachable(true);
     return answer;
   } catch (cause) {
@@ -24,6 +23,11 @@ export async function send(outgoing: Outgoing): Promise<Answer> {
     clearTimeout(timer);
     outgoing.signal?.removeEventListener('abort', abort);
   }
+}
+
+async function sendWithProgress(outgoing: Outgoing): Promise<Answer> {
+  const { sendUpload } = await import('./send-upload.ts');
+  return sendUpload(outgoing);
 }
 
 async function sendFetch({ url, method, headers, body, signal, keepalive }: Outgoing): Promise<Answer> {

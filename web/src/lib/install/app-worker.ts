@@ -4,17 +4,6 @@ const listeners = new Set<() => void>();
 let waiting: ServiceWorker | undefined;
 let agreed = false;
 
-/** Registers the service worker once the first screen has had the network for itself. */
-export function startWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const begin = () => {
-    if (navigator.onLine === false) return addEventListener('online', begin, { once: true });
-    setTimeout(() => register().catch(() => undefined), 1000);
-  };
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin, { once: true });
-}
-
 /** What puts a waiting new version in place; undefined while there is none. */
 export function useWaitingUpdate(): (() => void) | undefined {
   const worker = useSyncExternalStore(subscribe, () => waiting);
@@ -25,7 +14,8 @@ export function useWaitingUpdate(): (() => void) | undefined {
   };
 }
 
-async function register(): Promise<void> {
+/** Registers the service worker and watches for a newer version of it. */
+export async function registerWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js');
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (agreed) location.reload();

@@ -7,7 +7,13 @@ export function keepLook<Part extends 'theme' | 'language'>(part: Part, shown: P
   if ('caches' in globalThis) keepForServiceWorker(part, shown).catch(() => undefined);
 }
 
-async function keepForServiceWorker(part: 'theme' | 'language', shown: string): Promise<void> {
+/** Tells the service worker whether home begins with the weather of a place, or with the question for one. */
+export function keepPlaceKnown(known: boolean): void {
+  if ('caches' in globalThis)
+    keepForServiceWorker('place', known ? 'known' : 'unknown').catch(() => undefined);
+}
+
+async function keepForServiceWorker(part: 'theme' | 'language' | 'place', shown: string): Promise<void> {
   const cache = await caches.open(lookCacheName);
   await cache.put(lookPath(part), new Response(shown));
 }

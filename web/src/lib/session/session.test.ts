@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { makeToken } from '../../../test/fixtures.ts';
 import { answer, answerIdentity, answerNobody, answerTokens } from '../../../test/wire.ts';
 import { deleteLater } from '../farm/pending-deletions.ts';
-import { signIn, signOut, signUp, verifySession } from './session.ts';
+import { signOut } from './leave-session.ts';
+import { signUp } from './open-account.ts';
+import { signIn, verifySession } from './session.ts';
 import { readSessionHint, rememberSession } from './session-hint.ts';
 
 const bearer = (request: Request | undefined) => request?.headers.get('authorization');

@@ -1,15 +1,10 @@
-import {
-  type DehydratedState,
-  dehydrate,
-  hydrate,
-  type Query,
-  type QueryClient,
-} from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { clientSettings } from '../client-settings.ts';
 import { accountKey } from '../session/session-hint.ts';
 import { readEntry, writeEntry } from './database.ts';
 
-type Kept = { version: string; savedAtMs: number; state: DehydratedState };
+type Seen = { queryKey: QueryKey; data: unknown; atMs: number };
+type Kept = { version: string; savedAtMs: number; seen: Seen[] };
 
 /** What may lie on the phone: what the person has seen. The set-up of a device holds a secret and is not among it. */
 const KEPT_KEYS = new Set([
@@ -31,8 +26,10 @@ export async function restoreQueries(queryClient: QueryClient): Promise<void> {
   const account = accountKey();
   if (!account) return;
   const kept = await readEntry<Kept>('kept', account).catch(() => undefined);
-  if (!kept || kept.version !== clientSettings().version || Date.now() - kept.savedAtMs > MAX_AGE_MS) return;
-  hydrate(queryClient, kept.state);
+  if (!kept?.seen || kept.version !== clientSettings().version || Date.now() - kept.savedAtMs > MAX_AGE_MS)
+    return;
+  for (const { queryKey, data, atMs } of kept.seen)
+    queryClient.setQueryData(queryKey, data, { updatedAt: atMs });
   // However young it is: something may have been saved since it was written.
   await queryClient.invalidateQueries({ refetchType: 'none' });
 }
@@ -67,8 +64,12 @@ async function writeQueries(queryClient: QueryClient): Promise<void> {
     .filter(isKept)
     .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
     .slice(0, MAX_QUERIES);
-  const state = dehydrate(queryClient, { shouldDehydrateQuery: (query) => newest.includes(query) });
-  const kept: Kept = { version: clientSettings().version, savedAtMs: Date.now(), state };
+  const seen = newest.map(({ queryKey, state }) => ({
+    queryKey,
+    data: state.data,
+    atMs: state.dataUpdatedAt,
+  }));
+  const kept: Kept = { version: clientSettings().version, savedAtMs: Date.now(), seen };
   await writeEntry('kept', account, kept);
 }
 

@@ -1,7 +1,4 @@
-/** The spec writes dates the British way in English; other languages use their own. */
-function dateLocale(locale: string): string {
-  return locale === 'en' ? 'en-GB' : locale;
-}
+import { dateLocale } from './date-locale.ts';
 
 /** A day: 6 Mar 2025; without its year when that is the present one. */
 export function formatDay(iso: string, locale: string, now = new Date()): string {
@@ -66,23 +63,6 @@ export function formatHour(local: string, locale: string): string {
 export function formatWeekday(local: string, locale: string, weekday: 'long' | 'short' = 'long'): string {
   const format = new Intl.DateTimeFormat(dateLocale(locale), { weekday, timeZone: 'UTC' });
   return format.format(new Date(`${local.slice(0, 10)}T12:00Z`));
-}
-
-const DISTANCES: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-];
-
-/** How long ago: 6 min ago, yesterday; `now` when it is less than a minute. */
-export function formatAge(iso: string, locale: string, now = Date.now()): string {
-  const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
-  const format = new Intl.RelativeTimeFormat(dateLocale(locale), { numeric: 'auto', style: 'short' });
-  const [unit, size] = DISTANCES.find(([, length]) => seconds >= length) ?? [
-    'second',
-    Number.POSITIVE_INFINITY,
-  ];
-  return format.format(-Math.floor(seconds / size), unit);
 }
 
 /** A distance for people: 850 m, 2.4 km. */

@@ -54,7 +54,7 @@ function Place({ photo, place, busy }: { photo: Shown | undefined; place: string
   if (!photo)
     return (
       <div className={`${tile} border-dashed border-field-line bg-card text-ink-2`}>
-        <span className="flex flex-col items-center gap-1.5 px-1 text-center text-small leading-tight">
+        <span className="flex flex-col items-center gap-1.5 px-1 text-center text-small leading-tight hyphens-auto [overflow-wrap:anywhere]">
           {busy ? <Spinner /> : <Icon name="camera" className="size-8 text-leaf [stroke-width:1.5]" />}
           {busy ? <span role="status">{_('photo.preparing')}</span> : place}
         </span>

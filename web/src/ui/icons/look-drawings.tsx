@@ -14,10 +14,4 @@ export const lookDrawings = {
     </>
   ),
   download: <path d="M18 5v18M10 16l8 8 8-8M6 31h24" />,
-  globe: (
-    <>
-      <circle cx="18" cy="18" r="13" />
-      <path d="M5 18h26M18 5c4 4 6 8 6 13s-2 9-6 13c-4-4-6-8-6-13s2-9 6-13Z" />
-    </>
-  ),
 };

@@ -3,7 +3,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
-import { useEnter, useSignUp } from '../api.ts';
+import { useSignUp } from '../api.ts';
+import { useEnter } from '../enter.ts';
 import { faultOfNewPassword, NewPasswordFields } from '../password/new-password-fields.tsx';
 
 type Props = { email: string; accepted: boolean; children: ReactNode };

@@ -32,7 +32,7 @@ export function DeviceCard({ device }: { device: Device }) {
 
   return (
     <article aria-label={device.name} className={`${frame} flex flex-col`}>
-      <div className="flex items-center gap-3.5 p-4 max-narrow:flex-wrap">
+      <div className="flex items-center gap-2.5 p-3 narrow:gap-3.5 narrow:p-4">
         <LampPicture lit={device.status === 'Online' && device.reportedOn === true} />
         <div className="min-w-0 flex-1">
           <h2 className="text-h2">

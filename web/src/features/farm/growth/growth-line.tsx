@@ -59,7 +59,10 @@ export function GrowthLine({ points }: { points: GrowthPoint[] }) {
           <span>{to}</span>
         </p>
       </div>
-      <ul className="grid grid-cols-3 gap-3" aria-label={_('growth.latest')}>
+      <ul
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-3"
+        aria-label={_('growth.latest')}
+      >
         {growthMeasures.map((measure) => (
           <li key={measure} className="flex min-w-0 flex-col">
             <GrowthSwatch measure={measure} />

@@ -13,7 +13,7 @@ export function RecheckBadge({ day, inCard }: { day: string; inCard?: boolean })
       }`}
     >
       <Icon name="calendar" className="size-5" />
-      <span>{recheckText(day, _)}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{recheckText(day, _)}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { NewsArticle } from '@agri/contract/around/news-schemas.ts';
 import { useLingui } from '@lingui/react';
-import { formatAge } from '../../../lib/text/formats.ts';
+import { formatAge } from '../../../lib/text/format-age.ts';
 import { NewsPicture } from './news-picture.tsx';
 
 type Props = { article: NewsArticle; lead: boolean; onOpen: () => void };

@@ -50,14 +50,14 @@ type TileProps = {
 function Tile({ label, value, note, drawing, className = '' }: TileProps) {
   return (
     <div
-      className={`flex items-center justify-between gap-2 rounded-tile border border-line bg-card px-4 py-3 shadow-card ${className}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] content-center gap-x-2 rounded-tile border border-line bg-card px-4 py-3 shadow-card ${className}`}
     >
-      <div className="min-w-0">
-        <dt className="text-small text-ink-2">{label}</dt>
-        <dd className="text-strong font-bold">{value}</dd>
-        {note && <dd className="text-small text-ink-2">{note}</dd>}
-      </div>
-      {drawing}
+      <dt className="text-small text-ink-2">{label}</dt>
+      <dd className="text-strong font-bold">{value}</dd>
+      {note && <dd className="text-small text-ink-2">{note}</dd>}
+      <dd aria-hidden="true" className="col-start-2 row-span-3 row-start-1 self-center">
+        {drawing}
+      </dd>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function WeatherHero({ weather }: { weather: WeatherAnswer }) {
       {...skyOf(current.condition.icon)}
     >
       <div className="min-w-0">
-        <p className="text-[4.25rem] leading-none font-bold tracking-tight">
+        <p className="text-[min(4.25rem,24vw)] leading-none whitespace-nowrap font-bold tracking-tight">
           {degrees(current.temp_c)}
           <span className="align-super text-h2 font-semibold">C</span>
         </p>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-export const sourceFolder = join(import.meta.dirname, '../src');
+export const sourceFolder = join(import.meta.dirname, '../../src');
 
 /** The screens that people begin on, by the name that the server knows them by. */
 export const firstScreens = {
