@@ -5,7 +5,7 @@ import { languages } from '@agri/contract/languages.ts';
 import { build, type Plugin } from 'vite';
 
 /** Heavy parts that few people need are kept when they are used. */
-const AT_USE = /firebase|\.legal|\.(br|gz)$/;
+const AT_USE = /firebase|pin-map|\.legal|\.(br|gz)$/;
 const FILES = /^(assets\/.*\.(js|css)|icon\.svg|icon-192\.png|manifest\.webmanifest)$/;
 
 /** The files of a language's words begin with its code. */

@@ -87,6 +87,9 @@ journey(
   },
 );
 
+// A service worker fetches for the page, where the routes below would not see it.
+journey.use({ serviceWorkers: 'block' });
+
 journey('a map that cannot be loaded says so, and comes at the next try', async ({ page, app }) => {
   const mapFiles = /\/assets\/pin-map[^/]*$/;
   await page.route(mapFiles, (route) => route.fulfill({ status: 404 }));

@@ -31,6 +31,6 @@ journey(
     await expect(page.getByRole('link', { name: /Chillies/ })).toBeHidden();
     expect((await page.request.get(picture)).status()).toBe(404);
     await page.goto(record);
-    await expect(page.getByText('There is no such record.')).toBeVisible();
+    await expect(page.getByText('This check was deleted.')).toBeVisible();
   },
 );

@@ -16,7 +16,7 @@ journey('a farmer signs up, has a photo analysed, signs out and finds it again',
     await findPhoto('webphoto_tomato_late_blight.jpg'),
   );
 
-  await expect(page.getByText('From the field guide')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'From the field guide' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Early blight of tomato' })).toBeVisible();
   await expect(page.getByText('Green canopy', { exact: true })).toBeVisible();
   await expectPictureShown(page.locator('main img').first());
