@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** Waits until the service worker holds the app, so that it opens without a network. */
 export async function waitForWorker(page: Page): Promise<void> {
@@ -29,6 +29,12 @@ export function readKept(page: Page): Promise<string> {
   );
 }
 
+/** Cookies that are not the phone's own: how it looks, its language, and that this browser is known. */
+export async function listPersonalCookies(context: BrowserContext): Promise<string[]> {
+  const ofThePhone = ['agri_browser', 'agri_theme', 'agri_language'];
+  return (await context.cookies()).map(({ name }) => name).filter((name) => !ofThePhone.includes(name));
+}
+
 /** What the browser still keeps of anybody, by kind; empty lists after a sign-out. */
 export function listLeftovers(page: Page) {
   return page.evaluate(async () => {
@@ -50,7 +56,7 @@ export function listLeftovers(page: Page) {
       database.close();
     }
     return {
-      local: Object.keys(localStorage).filter((key) => key !== 'agri.theme'),
+      local: Object.keys(localStorage).filter((key) => !['agri.theme', 'agri.language'].includes(key)),
       session: Object.keys(sessionStorage),
       caches: (await caches.keys()).filter((name) => name.startsWith('person-')),
       rows,

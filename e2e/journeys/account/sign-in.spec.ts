@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { newAccount, openWithAccount, signIn, signOut } from '../../support/account-pages.ts';
 import { journey } from '../../support/journey.ts';
-import { listLeftovers } from '../../support/offline.ts';
+import { listLeftovers, listPersonalCookies } from '../../support/offline.ts';
 
 journey(
   'a wrong password is said so, with a way to a new one; the right one leads home',
@@ -60,9 +60,7 @@ journey('signing out leaves nothing of the person on a shared phone', async ({ p
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toContain(account.email);
   expect(await listLeftovers(page)).toEqual({ local: [], session: [], caches: [], rows: [] });
-  const cookies = await page.context().cookies();
-  const ofTheDevice = ['agri_browser', 'agri_theme', 'agri_language'];
-  expect(cookies.map(({ name }) => name).filter((name) => !ofTheDevice.includes(name))).toEqual([]);
+  expect(await listPersonalCookies(page.context())).toEqual([]);
   await page.goto('/agriDataHome');
   await expect(page).toHaveURL(/\/signin$/);
 });

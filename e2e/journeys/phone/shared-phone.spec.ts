@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { newAccount, openWithAccount } from '../../support/account-pages.ts';
 import { addFarmItem } from '../../support/farm-pages.ts';
 import { journey } from '../../support/journey.ts';
-import { listLeftovers, waitForWorker } from '../../support/offline.ts';
+import { listLeftovers, listPersonalCookies, waitForWorker } from '../../support/offline.ts';
 import { findPhoto } from '../../support/photos.ts';
 
 journey.use({ expectsNoNetwork: true });
@@ -36,8 +36,7 @@ journey(
     await expect(page).toHaveURL(/\/signin$/);
 
     await expect.poll(() => listLeftovers(page)).toEqual({ local: [], session: [], caches: [], rows: [] });
-    const cookies = (await context.cookies()).map(({ name }) => name);
-    expect(cookies.filter((name) => !['agri_theme', 'agri_browser'].includes(name))).toEqual([]);
+    expect(await listPersonalCookies(context)).toEqual([]);
     await page.goBack();
     await expect(page).toHaveURL(/\/signin$/);
     await expect(page.getByText('Secret field')).toHaveCount(0);
