@@ -218,7 +218,7 @@ journey('when every model is down the field guide answers and says so', async ({
   await expect(
     page.getByText('The AI model did not answer, so this comes from the field guide.'),
   ).toBeVisible();
-  await expect(page.getByText('From the field guide')).toBeVisible();
+  await expect(page.getByText('From the field guide', { exact: true })).toBeVisible();
   const chip = page.getByRole('list', { name: 'Sources' }).getByRole('button').first();
   await chip.click();
   await expect(page.getByRole('dialog', { name: 'Source' })).toBeVisible();
@@ -239,7 +239,7 @@ journey(
       await expect(messages(page).getByText('From the model.')).toBeVisible();
       await ask(page, 'And out of beans?');
       await expect(page.getByText(/messages to the AI model are used up for today/)).toBeVisible();
-      await expect(page.getByText('From the field guide')).toBeVisible();
+      await expect(page.getByText('From the field guide', { exact: true })).toBeVisible();
     } finally {
       await context.close();
       await app.stop();

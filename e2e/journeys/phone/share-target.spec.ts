@@ -24,7 +24,7 @@ journey('a picture and words that another app shares become a question', async (
   await expect(page.getByAltText('The photo you chose')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Enter your Prompt' })).toHaveValue('from the neighbour');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('From the field guide')).toBeVisible();
+  await expect(page.getByText('From the field guide', { exact: true })).toBeVisible();
   await page.goto('/share');
   await expect(page.getByText('Nothing was shared')).toBeVisible();
 });
