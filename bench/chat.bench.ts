@@ -5,6 +5,7 @@ import pg from 'pg';
 import { startApp } from '../scripts/running-app.ts';
 import { ScriptedPerson } from '../scripts/scripted-person.ts';
 import { splitWords, startModelProvider } from '../simulators/src/models/model-provider.ts';
+import { quantile } from './drill-kit/report.ts';
 
 // What the chat adds to a model's own first token, how soon the screen is told anything and how soon a stop reaches the
 // model, beside the model asked straight; then the list and the search of 1,000 chats of 50 messages, beside bare queries.
@@ -54,7 +55,7 @@ await measure(CLIENTS, ROUNDS);
 const stops: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) stops.push(await stopOne());
 console.log(
-  `stop reaches the model: p50 ${at(stops, 0.5).toFixed(1)} ms, p95 ${at(stops, 0.95).toFixed(1)} ms`,
+  `stop reaches the model: p50 ${quantile(stops, 0.5).toFixed(1)} ms, p95 ${quantile(stops, 0.95).toFixed(1)} ms`,
 );
 
 const client = await connect();
@@ -87,7 +88,7 @@ async function measure(clients: number, rounds: number): Promise<void> {
   }
   print(`first words, ${clients}`, first, straight);
   print(`first status, ${clients}`, status, straight);
-  const added = [0.5, 0.95].map((share) => (at(first, share) - at(straight, share)).toFixed(1));
+  const added = [0.5, 0.95].map((share) => (quantile(first, share) - quantile(straight, share)).toFixed(1));
   console.log(`  added to the first words: p50 ${added[0]} ms, p95 ${added[1]} ms`);
 }
 
@@ -218,15 +219,11 @@ async function time(run: () => Promise<unknown>): Promise<number> {
 
 function print(name: string, ours: number[], floor: number[]): void {
   const figures = [
-    at(ours, 0.5),
-    at(ours, 0.95),
-    at(floor, 0.5),
-    at(floor, 0.95),
-    at(ours, 0.95) / at(floor, 0.95),
+    quantile(ours, 0.5),
+    quantile(ours, 0.95),
+    quantile(floor, 0.5),
+    quantile(floor, 0.95),
+    quantile(ours, 0.95) / quantile(floor, 0.95),
   ];
   console.log(`${name.padEnd(22)} ${figures.map((figure) => figure.toFixed(2).padStart(9)).join(' ')}`);
-}
-
-function at(values: number[], share: number): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FleetAnswer, FleetOrder } from './devices/fleet.ts';
 import { type Product, startFloor, startProduct, type Target } from './devices/targets.ts';
 import { watchBrowser } from './devices/watch-browser.ts';
+import { quantile } from './drill-kit/report.ts';
 
 // Ten thousand lamps on the broker in the process, with the database in the way, beside the floor: the same lamps on
 // bare aedes. Smaller sizes: BENCH_LAMPS=500 BENCH_SWITCHINGS=2000.
@@ -29,13 +30,21 @@ compare(`${LAMPS} connected, s`, ours.connected.ms / 1000, floor.connected.ms / 
 compare(`memory with ${LAMPS}, MB`, ours.memory, floor.memory);
 compare(`${TLS_LAMPS} by TLS connected, s`, ours.tls.ms / 1000);
 compare(`memory with ${TLS_LAMPS} by TLS, MB`, ours.tlsMemory);
-compare(`switch to report at ${PER_SECOND}/s, p50 ms`, at(ours.steady, 0.5), at(floor.steady, 0.5));
-compare(`switch to report at ${PER_SECOND}/s, p99 ms`, at(ours.steady, 0.99), at(floor.steady, 0.99));
-compare(`switch to browser at ${PER_SECOND}/s, p99 ms`, at(ours.seen, 0.99));
+compare(
+  `switch to report at ${PER_SECOND}/s, p50 ms`,
+  quantile(ours.steady, 0.5),
+  quantile(floor.steady, 0.5),
+);
+compare(
+  `switch to report at ${PER_SECOND}/s, p99 ms`,
+  quantile(ours.steady, 0.99),
+  quantile(floor.steady, 0.99),
+);
+compare(`switch to browser at ${PER_SECOND}/s, p99 ms`, quantile(ours.seen, 0.99));
 compare(`storm: all ${LAMPS} back, s`, ours.storm.ms / 1000, floor.storm.ms / 1000);
 compare('storm: all shown online, s', ours.onlineMs / 1000);
-compare('storm: API meanwhile, p50 ms', at(ours.asked, 0.5));
-compare('storm: API meanwhile, p99 ms', at(ours.asked, 0.99));
+compare('storm: API meanwhile, p50 ms', quantile(ours.asked, 0.5));
+compare('storm: API meanwhile, p99 ms', quantile(ours.asked, 0.99));
 compare('memory after the storm, MB', ours.memoryAfter, floor.memoryAfter);
 compare(`${SWITCHINGS} switchings, a second`, ours.rate, floor.rate);
 const { confirmed, switched, recorded, heard } = ours.counts;
@@ -235,10 +244,6 @@ async function count({ database }: Product, fleet: ReturnType<typeof startFleet>
     ...(rows[0] as { recorded: number; confirmed: number }),
     ...(await fleet.order({ kind: 'count' })),
   };
-}
-
-function at(values: number[], share: number): number {
-  return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 }
 
 function compare(name: string, figure: number, floorFigure?: number): void {

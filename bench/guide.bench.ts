@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';
 import { migrateForward } from '../server/src/db/migrate.ts';
 import { guideService } from '../server/src/features/guide/service.ts';
 import { guideStore } from '../server/src/features/guide/store.ts';
+import { quantile } from './drill-kit/report.ts';
 import { type Answered, type Half, isMiss, readQuestions, scoreAnswers } from './guide/score.ts';
 
 // How well the field guide answers our own questions, beside the floor: plain PostgreSQL full text over the same cards.
@@ -47,9 +48,11 @@ for (const [name, { answers, times }] of [['field guide', ours] as const, ['floo
     `${name}, held out`,
     answers.filter(({ half }) => half === 'held-out'),
   );
-  print(name, answers, [at(times, 0.5), at(times, 0.95)]);
+  print(name, answers, [quantile(times, 0.5), quantile(times, 0.95)]);
 }
-console.log(`ratio of p95 to the floor: ${(at(ours.times, 0.95) / at(floor.times, 0.95)).toFixed(1)}`);
+console.log(
+  `ratio of p95 to the floor: ${(quantile(ours.times, 0.95) / quantile(floor.times, 0.95)).toFixed(1)}`,
+);
 for (const half of ['tuning', 'held-out'] as const) {
   console.log(`\nmisses, ${half}`);
   for (const { ask, want, found } of ours.answers.filter(
@@ -82,8 +85,4 @@ function print(name: string, answers: Answered[], times: number[] = []): void {
   console.log(
     `${name.padEnd(22)} ${String(questions).padStart(6)} ${shares.join(' ')} ${speeds.join(' ')}`.trimEnd(),
   );
-}
-
-function at(values: number[], share: number): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { drawCrop } from '../scripts/demo/draw-crop.ts';
 import { startApp } from '../scripts/running-app.ts';
 import { ScriptedPerson } from '../scripts/scripted-person.ts';
+import { quantile } from './drill-kit/report.ts';
 
 // A page of 100 out of 10,000 records by HTTP, beside two floors on one connection: the bare query of the same rows
 // whole, and of just the columns that the page is made of.
@@ -64,20 +65,20 @@ await client.end();
 await app.stop();
 
 console.log('page of 100 of 10,000            p50 ms     p95 ms   ratio of p95 to it');
-const ours = at(times.ours, 0.95);
+const ours = quantile(times.ours, 0.95);
 for (const [name, values] of [
   ['by HTTP', times.ours],
   ['floor, whole rows', times.whole],
   ['floor, same columns', times.same],
 ] as const) {
-  const [half, most] = [at(values, 0.5), at(values, 0.95)];
+  const [half, most] = [quantile(values, 0.5), quantile(values, 0.95)];
   console.log(
     `${name.padEnd(28)} ${half.toFixed(2).padStart(10)} ${most.toFixed(2).padStart(10)} ${(ours / most).toFixed(2).padStart(20)}`,
   );
 }
 const busy = together.flat();
 console.log(
-  `by HTTP, ${AT_ONCE} connections      ${at(busy, 0.5).toFixed(2).padStart(10)} ${at(busy, 0.95).toFixed(2).padStart(10)}   (goal 300 ms)`,
+  `by HTTP, ${AT_ONCE} connections      ${quantile(busy, 0.5).toFixed(2).padStart(10)} ${quantile(busy, 0.95).toFixed(2).padStart(10)}   (goal 300 ms)`,
 );
 
 async function askAgain(): Promise<number[]> {
@@ -91,8 +92,4 @@ async function time(run: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await run();
   return performance.now() - begun;
-}
-
-function at(values: number[], share: number): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
 }

@@ -3,6 +3,7 @@ import { startApp } from '../scripts/running-app.ts';
 import { ScriptedPerson } from '../scripts/scripted-person.ts';
 import { startUpstreams } from '../simulators/src/upstreams/start-upstreams.ts';
 import type { Fault } from '../simulators/src/upstreams/upstream-server.ts';
+import { quantile } from './drill-kit/report.ts';
 
 // How long a person's own list takes while services outside stall or send 500 MB, beside the floor: the same while they
 // answer. In both, people keep asking for weather and shops of new places at the same rate. Periods alternate.
@@ -31,9 +32,9 @@ await app.stop();
 await upstreams.close();
 
 console.log(`getData                     calls   p50 ms   p95 ms   ratio of p95 (goal ${GOAL})`);
-const floor = at(taken['services answer'] ?? [], 0.95);
+const floor = quantile(taken['services answer'] ?? [], 0.95);
 for (const [name, values] of Object.entries(taken)) {
-  const figures = [at(values, 0.5), at(values, 0.95), at(values, 0.95) / floor];
+  const figures = [quantile(values, 0.5), quantile(values, 0.95), quantile(values, 0.95) / floor];
   const cells = figures.map((figure) => figure.toFixed(2).padStart(8));
   console.log(`${name.padEnd(24)} ${String(values.length).padStart(8)} ${cells.join(' ')}`);
 }
@@ -79,8 +80,4 @@ async function waitForClosedCircuits(): Promise<void> {
   for (const kind of ['weatherData', 'shopData']) {
     while (!(await askSomewhere(kind))) await sleep(1_000);
   }
-}
-
-function at(values: number[], share: number): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
 }

@@ -27,9 +27,9 @@ export function openReport(): Report {
 
 export const ms = (value: number) => `${value.toFixed(0)} ms`;
 
-/** The value that a share of all does not exceed. */
+/** The value that a share of all does not exceed; NaN of no values, so that nothing compares well with it. */
 export function quantile(values: number[], share: number): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
 }
 
 export async function time(work: () => Promise<unknown>): Promise<number> {

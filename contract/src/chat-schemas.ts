@@ -1,21 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { cleanText, messageBody, recordId } from './text-schemas.ts';
+import { cleanText, instant, messageBody, page, recordId } from './text-schemas.ts';
 
-const instant = z.string().describe('ISO 8601, UTC.');
-const page = {
-  limit: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(limits.listMax, `must be at most ${limits.listMax}`)
-    .default(limits.listDefault),
-  cursor: z
-    .string()
-    .max(200, 'is too long')
-    .optional()
-    .describe('From the header `next-cursor` of the page before.'),
-};
 const requestId = z
   .string()
   .min(1, 'is required')

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { cleanText, messageBody, recordId } from './text-schemas.ts';
+import { cleanText, instant, messageBody, recordId } from './text-schemas.ts';
 
 /** The kinds of device there are. */
 export const deviceTypes = ['Greenhouse LED'] as const;
 
-const instant = z.string().describe('ISO 8601, UTC.');
 const deviceName = cleanText(limits.deviceNameMaxCharacters);
 
 export const commandState = z.enum([

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { cleanText, messageBody, optionalText, recordId } from './text-schemas.ts';
+import { cleanText, instant, messageBody, optionalText, page, recordId } from './text-schemas.ts';
 
 const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .describe('A day, YYYY-MM-DD.');
-const instant = z.string().describe('ISO 8601, UTC.');
 const share = z.number().min(0).max(1);
 
 export const measurements = z.object({
@@ -47,19 +46,6 @@ export const farmRecord = z.object({
 });
 
 const created = messageBody.extend({ id: z.string() });
-const page = {
-  limit: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(limits.listMax, `must be at most ${limits.listMax}`)
-    .default(limits.listDefault),
-  cursor: z
-    .string()
-    .max(200, 'is too long')
-    .optional()
-    .describe('From the header `next-cursor` of the page before.'),
-};
 
 export const farmSchemas = {
   addData: {

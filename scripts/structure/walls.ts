@@ -45,7 +45,7 @@ const WALLS: Wall[] = [
     mayImport: (path, [, feature]) =>
       isPackage(path) ||
       CONTRACT.test(path) ||
-      path === 'server/src/words/words.ts' ||
+      /^server\/src\/words\//.test(path) ||
       /^server\/src\/adapters\/[^/]+\/port\.ts$/.test(path) ||
       new RegExp(`^server/src/features/${feature}/[^/]*(rules|texts)\\.ts$`).test(path),
   },
@@ -68,7 +68,7 @@ const WALLS: Wall[] = [
     mayImport: (path) =>
       isPackage(path) ||
       CONTRACT.test(path) ||
-      /^server\/src\/(http\/|words\/words\.ts|(errors|user-id)\.ts|db\/)/.test(path),
+      /^server\/src\/(http\/|words\/|(errors|user-id)\.ts|db\/)/.test(path),
   },
   {
     room: /^server\/src\/db\//,

@@ -7,6 +7,7 @@ import { ScriptedPerson } from '../../../scripts/scripted-person.ts';
 import { connectDatabase } from '../../../server/src/db/connect.ts';
 import { startEmbeddedPostgres } from '../../../server/src/db/embedded.ts';
 import { startLamp } from '../../../simulators/src/lamp.ts';
+import { quantile } from '../../drill-kit/report.ts';
 import { installMosquitto, startMosquitto } from '../../mosquitto/tools.ts';
 
 // Two copies of the server on one Mosquitto and one PostgreSQL: each report is handled once, whichever copy gets it,
@@ -77,7 +78,7 @@ console.log(
   `held: ${confirmed} confirmed, ${lamp.switchings()} switchings of the lamp, ${reports - 1} changes recorded`,
 );
 console.log(
-  `answer p50 ${percentile(answered, 0.5).toFixed(1)} ms, p99 ${p99(answered).toFixed(1)} ms; browsers p99 ${mine.toFixed(1)} and ${theirs.toFixed(1)} ms`,
+  `answer p50 ${quantile(answered, 0.5).toFixed(1)} ms, p99 ${p99(answered).toFixed(1)} ms; browsers p99 ${mine.toFixed(1)} and ${theirs.toFixed(1)} ms`,
 );
 await lamp.close();
 for (const copy of copies) await copy.stop();
@@ -116,10 +117,6 @@ async function follow(person: ScriptedPerson) {
   return stream;
 }
 
-function percentile(times: number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN;
-}
-
 function p99(times: number[]): number {
-  return percentile(times, 0.99);
+  return quantile(times, 0.99);
 }

@@ -7,6 +7,7 @@ import { webRoutes } from '@agri/contract/web/web-routes.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { escapeHtml } from '../words/escape-html.ts';
 
 type Options = {
   folder: string;
@@ -29,7 +30,7 @@ export async function serveWebApp(
   const indexFile = join(folder, 'index.html');
   const page = existsSync(indexFile)
     ? readFileSync(indexFile, 'utf8')
-        .replaceAll(NAME_PLACE, () => escapeText(settings.appName))
+        .replaceAll(NAME_PLACE, () => escapeHtml(settings.appName))
         .replace(PLACE, () => settingsElement(settings))
     : undefined;
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
@@ -74,8 +75,4 @@ function readShell(request: FastifyRequest, signedIn: boolean): PageShell {
 function settingsElement(settings: ClientSettings): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${clientSettingsElementId}">${json}</script>`;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,5 +1,6 @@
 import { directionOf, type Language } from '@agri/contract/languages.ts';
 import { limits } from '@agri/contract/limits.ts';
+import { escapeHtml } from '../../words/escape-html.ts';
 import { wordsIn } from '../../words/words.ts';
 
 type Letter = { subject: string; text: string; html: string };
@@ -49,12 +50,4 @@ function writePage(appName: string, language: Language, parts: string[]): string
 
 function writeParagraph(text: string): string {
   return `<p style="margin:0 0 16px;color:#4a574b;font-size:15px">${escapeHtml(text)}</p>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

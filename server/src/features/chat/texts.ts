@@ -2,6 +2,7 @@ import type { Language } from '@agri/contract/languages.ts';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import type { GuideCard, GuideReason } from '../../adapters/advisor/port.ts';
+import { escapeHtml } from '../../words/escape-html.ts';
 import { type Words, wordsIn } from '../../words/words.ts';
 
 type Source = { card: string; title: string; publisher: string; url?: string };
@@ -52,19 +53,19 @@ function toHtml(text: string, links: LinkRules): string {
   const markdown = new Marked({
     gfm: true,
     renderer: {
-      html: (token) => (/^<br\s*\/?>\s*$/i.test(token.text) ? '<br>' : escapeText(token.text)),
-      image: (token) => escapeText(token.text),
+      html: (token) => (/^<br\s*\/?>\s*$/i.test(token.text) ? '<br>' : escapeHtml(token.text)),
+      image: (token) => escapeHtml(token.text),
       checkbox: ({ checked }) => (checked ? '[x] ' : '[ ] '),
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens);
-        return mayLinkTo(href, links) ? `<a href="${escapeText(href)}">${words}</a>` : words;
+        return mayLinkTo(href, links) ? `<a href="${escapeHtml(href)}">${words}</a>` : words;
       },
     },
   });
   try {
     return markdown.parse(text, { async: false });
   } catch {
-    return `<p>${escapeText(text)}</p>`;
+    return `<p>${escapeHtml(text)}</p>`;
   }
 }
 
@@ -74,15 +75,6 @@ function mayLinkTo(href: string, { ownOrigin, sources }: LinkRules): boolean {
   if (/[\\\s\p{Cc}]/u.test(href)) return false;
   if (/^\/(?!\/)/.test(href)) return true;
   return URL.canParse(href) && /^https?:\/\//.test(href) && new URL(href).origin === ownOrigin;
-}
-
-function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 /** One chip for each publication that a card is made from. */

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../words/escape-html.ts';
+
 type Row = { heading: string; at?: Date | null; html?: string; pictures?: string[]; data: object };
 
 const style = `body{font:17px/1.5 system-ui,sans-serif;margin:0 auto;max-width:44rem;padding:1.5rem;color:#1d2a1f;background:#fbf8f1}
@@ -51,12 +53,4 @@ function writeValue(value: unknown): string {
 function writeTime(at: Date): string {
   const text = at.toISOString();
   return `<time datetime="${text}">${text.slice(0, 16).replace('T', ' ')} UTC</time>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

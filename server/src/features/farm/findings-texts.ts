@@ -1,7 +1,8 @@
 import type { Language } from '@agri/contract/languages.ts';
 import type { Candidate, GuideCard, PhotoFindings } from '../../adapters/advisor/port.ts';
+import { escapeHtml } from '../../words/escape-html.ts';
 import { type Words, wordsIn } from '../../words/words.ts';
-import { cleanHtml, escapeText, listSources, writeList } from './html-texts.ts';
+import { cleanHtml, listSources, writeList } from './html-texts.ts';
 
 type Parts = {
   findings: PhotoFindings;
@@ -18,9 +19,9 @@ export function writeFindings({ findings, cards, language }: Parts): string {
   if (!findings.isPlant) return cleanHtml(`<p>${words('record.noPlant')}</p>`);
   const { candidates, imageQuality, crop, cropConfidence, askOrPhotographNext, recheckInDays } = findings;
   const parts = [
-    `<p>${escapeText(findings.summary)}</p>`,
+    `<p>${escapeHtml(findings.summary)}</p>`,
     imageQuality === 'good' ? '' : `<p><strong>${words(`record.photo.${imageQuality}`)}</strong></p>`,
-    crop ? `<p>${escapeText(words('record.crop', { crop, band: band(cropConfidence, words) }))}</p>` : '',
+    crop ? `<p>${escapeHtml(words('record.crop', { crop, band: band(cropConfidence, words) }))}</p>` : '',
     `<h2>${words('record.mayBe')}</h2>`,
     candidates.length > 0 ? '' : `<p>${words('record.noTrouble')}</p>`,
     ...candidates.map((candidate) => writeCandidate(candidate, words)),
@@ -51,10 +52,10 @@ function band(confidence: number, words: Words): string {
 function writeCandidate(candidate: Candidate, words: Words): string {
   const { problem, confidence, signsSeen, signsMissing, lookAlike } = candidate;
   return [
-    `<h3>${escapeText(problem)} (${band(confidence, words)})</h3>`,
+    `<h3>${escapeHtml(problem)} (${band(confidence, words)})</h3>`,
     signsSeen.length > 0 ? `<p>${words('record.seen')}</p>${writeList(signsSeen)}` : '',
     signsMissing.length > 0 ? `<p>${words('record.notSeen')}</p>${writeList(signsMissing)}` : '',
-    lookAlike ? `<p>${escapeText(words('record.lookAlike', { lookAlike }))}</p>` : '',
+    lookAlike ? `<p>${escapeHtml(words('record.lookAlike', { lookAlike }))}</p>` : '',
   ].join('');
 }
 
@@ -69,7 +70,7 @@ function writeChemical(cards: Parts['cards'], words: Words): string {
   if (!card) return '';
   return [
     `<h2>${words('record.chemicalFromGuide')}</h2>`,
-    `<p>${escapeText(card.title)}: ${escapeText(card.sections.chemical)}</p>`,
+    `<p>${escapeHtml(card.title)}: ${escapeHtml(card.sections.chemical)}</p>`,
     `<p><strong>${words('record.beforeSpraying')}</strong> ${words('record.safety')}</p>`,
     `<p><em>${listSources(card.sources, words)}</em></p>`,
   ].join('');

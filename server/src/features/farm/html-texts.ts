@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { escapeHtml } from '../../words/escape-html.ts';
 import type { Words } from '../../words/words.ts';
 
 /** Keeps headings, lists, paragraphs and emphasis; nothing with an attribute. Runs last on every record. */
@@ -9,17 +10,8 @@ export function cleanHtml(html: string): string {
   });
 }
 
-/** A text that somebody else wrote, as text. */
-export function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
 export function writeList(texts: string[]): string {
-  return `<ul>${texts.map((text) => `<li>${escapeText(text)}</li>`).join('')}</ul>`;
+  return `<ul>${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`;
 }
 
 export function listSources(
@@ -27,5 +19,5 @@ export function listSources(
   words: Words,
 ): string {
   const named = sources.map(({ publisher, title, year }) => `${publisher}, ${title} (${year})`);
-  return escapeText(words('record.sources', { sources: named.join('; ') }));
+  return escapeHtml(words('record.sources', { sources: named.join('; ') }));
 }
