@@ -48,11 +48,11 @@ export function farmRoutes(app: FastifyInstance, options: RouteOptions, farm: Fa
     const page = { limit: input.limit, after: readCursor(input.cursor) };
     const records = await farm.listRecords(userId, input.id, page);
     sendNextCursor(reply, records, input.limit);
-    return records.map(toWire);
+    return records.map(recordToWire);
   });
 
   route(app, options, 'getAgriDataContent', async ({ userId, input }) =>
-    toWire(await farm.getRecord(userId, input.id)),
+    recordToWire(await farm.getRecord(userId, input.id)),
   );
 
   route(app, options, 'deleteAgriData', async ({ userId, input }) => {
@@ -77,7 +77,7 @@ function prefersNotToWait(request: FastifyRequest): boolean {
   return /\brespond-async\b/i.test(String(request.headers.prefer ?? ''));
 }
 
-function toWire(record: RecordRow): FarmRecord {
+function recordToWire(record: RecordRow): FarmRecord {
   return {
     _id: record.id,
     agri_id: record.farm_item_id,

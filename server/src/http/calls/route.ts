@@ -5,6 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import { type Answering, newIdFor } from './idempotency.ts';
+import { parseInput } from './parse-input.ts';
 import { readUpload } from './upload.ts';
 
 type Signed<N extends CallName> = (typeof calls)[N]['signedIn'] extends true ? UserId : undefined;
@@ -67,17 +68,12 @@ async function readInput(request: FastifyRequest, call: CallRoute, schema: CallS
     return { ...query, ...(typeof request.body === 'object' ? request.body : {}) };
   }
   const { fields, files } = await readUpload(request, fileName, schema.maxFiles ?? 1);
-  const parsed = schema.fields.safeParse(fields);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const field = String(issue?.path[0] ?? 'body');
-    throw new AppError('invalid', `${field} ${issue?.message ?? 'is not valid'}`, { field });
-  }
+  const input = parseInput(schema.fields, fields);
   if (files.length === 0) {
-    if (schema.optionalFile) return parsed.data;
+    if (schema.optionalFile) return input;
     throw new AppError('invalid', `${fileName} is required`, { field: fileName });
   }
-  return { ...parsed.data, [fileName]: schema.maxFiles ? files : files[0] };
+  return { ...input, [fileName]: schema.maxFiles ? files : files[0] };
 }
 
 /** @throws AppError `invalid` for a key that is not 1 to 128 visible characters. */
