@@ -9,6 +9,7 @@ export const limits = {
   otpGuesses: 5,
   otpPerEmailPerDay: 10,
   emailProofMinutes: 15,
+  sessionDays: 30,
   tokenRefreshSeconds: 300,
   farmNameMaxCharacters: 200,
   farmNameShownCharacters: 14,

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,17 +33,6 @@ export async function startNginx(port: number, copies: number[]): Promise<Nginx>
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** The words of nginx about the file of `deploy/`; empty when it is sound. */
-export async function checkNginx(): Promise<string> {
-  installDebian(['nginx-light'], [NGINX]);
-  const folder = await mkdtemp(join(tmpdir(), 'agri-nginx-'));
-  const file = join(folder, 'nginx.conf');
-  await writeFile(file, await settleNginx(8080, [3000], folder));
-  const { status, stderr } = spawnSync(NGINX, ['-t', '-c', file, '-p', folder]);
-  await rm(folder, { recursive: true, force: true });
-  return status === 0 ? '' : stderr.toString();
 }
 
 async function settleNginx(port: number, copies: number[], folder: string): Promise<string> {

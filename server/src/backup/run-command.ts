@@ -3,7 +3,7 @@ import { chooseImages } from '../adapters/images/choose.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { FolderInUseError } from '../db/folder-lock.ts';
 import { backUp } from './back-up.ts';
-import { BackupError } from './manifest.ts';
+import { CommandError } from './command-error.ts';
 import { openDatabase } from './open-database.ts';
 import { restore } from './restore.ts';
 
@@ -18,7 +18,7 @@ const onNotice = (text: string) => void process.stderr.write(`${text}\n`);
 export function runBackup(args: string[], environment: Environment): Promise<number> {
   return sayFaults(async () => {
     const [path, ...rest] = args;
-    if (!path || rest.length > 0) throw new BackupError('use: npm run backup -- FILE');
+    if (!path || rest.length > 0) throw new CommandError('use: npm run backup -- FILE');
     const config = readConfig(environment);
     const database = await openDatabase({ config, how: 'beside', onNotice });
     try {
@@ -40,7 +40,7 @@ export function runBackup(args: string[], environment: Environment): Promise<num
 export function runRestore(args: string[], environment: Environment): Promise<number> {
   return sayFaults(async () => {
     const [path, ...rest] = args.filter((argument) => argument !== '--replace');
-    if (!path || rest.length > 0) throw new BackupError('use: npm run restore -- FILE [--replace]');
+    if (!path || rest.length > 0) throw new CommandError('use: npm run restore -- FILE [--replace]');
     const config = readConfig(environment);
     const database = await openDatabase({ config, how: 'alone', onNotice });
     try {
@@ -61,7 +61,7 @@ export async function sayFaults(run: () => Promise<void>): Promise<number> {
     await run();
     return 0;
   } catch (error) {
-    const isPlain = [BackupError, ConfigError, FolderInUseError].some((kind) => error instanceof kind);
+    const isPlain = [CommandError, ConfigError, FolderInUseError].some((kind) => error instanceof kind);
     process.stderr.write(`${isPlain ? (error as Error).message : (error as Error).stack}\n`);
     return 1;
   }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { PhotoMeasurements } from '../../adapters/advisor/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
+import { isUuid } from '../../uuid.ts';
 import type { PictureService } from '../pictures/service.ts';
 import type { AnswerService, Start } from './answer-service.ts';
 import type { GenerationService } from './generation-service.ts';
 import type { Generation, GenerationStore, StoredEvent } from './generation-store.ts';
 import type { NewsService } from './news-service.ts';
 import type { Question as Asked, Begun, NewAnswer, QuestionStore } from './question-store.ts';
-import { type ChatTimings, isUuid, skipReplaced } from './rules.ts';
+import { type ChatTimings, skipReplaced } from './rules.ts';
 import type { ChatStore, MessageRow } from './store.ts';
 import { statusTexts } from './texts.ts';
 

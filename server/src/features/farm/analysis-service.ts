@@ -53,12 +53,7 @@ export function analysisService(parts: Parts) {
     onStep?: OnStep,
   ): Promise<Analysis> {
     if (!advisor.isSlow) return advisor.analysePhoto(request);
-    try {
-      await limiter.take(quota, userId);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
-      return advisor.searchGuide(request, 'quota_spent');
-    }
+    if (!(await limiter.tryTake(quota, userId))) return advisor.searchGuide(request, 'quota_spent');
     return advisor.analysePhoto(request, onStep);
   }
 

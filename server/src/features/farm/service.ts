@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
+import { isUuid } from '../../uuid.ts';
 import type { PictureService } from '../pictures/service.ts';
 import type { AnalysisService } from './analysis-service.ts';
 import type { After, FarmStore } from './store.ts';
@@ -106,8 +107,4 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
     await pictures.discard([name]);
     throw error;
   }
-}
-
-function isUuid(id: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id);
 }
