@@ -41,7 +41,7 @@ export function farmRoutes(app: FastifyInstance, options: RouteOptions, farm: Fa
     const takenAt = input.taken_at ? new Date(input.taken_at) : undefined;
     const waitMs = prefersNotToWait(request) ? 0 : WAIT_MS;
     await farm.analyse(userId, { id: newId, itemId, prompt, photos, takenAt, waitMs });
-    return { message: 'Photo analysed.', id: newId };
+    return { message: 'Check added.', id: newId };
   });
 
   route(app, options, 'getAgriDataPreview', async ({ userId, input, reply }) => {
