@@ -102,6 +102,7 @@ async function takeBudget(limiter: Limiter, limit: Limit): Promise<void> {
 
 type Around = Awaited<ReturnType<typeof aroundTheFarm>>;
 
+/** Puts the calls of weather, news and shops on the server. */
 export function putAroundRoutes(server: FastifyInstance, options: RouteOptions, around: Around): void {
   const { weather, news, shops, https } = around;
   weatherRoutes(server, options, { weather, https, cookieSeconds: limits.aroundFreshSeconds });

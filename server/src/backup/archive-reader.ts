@@ -55,6 +55,7 @@ async function readAll(path: string): Promise<Manifest> {
   return manifest;
 }
 
+/** One entry as a whole. @throws CommandError when it has more than `maxBytes`. */
 export async function readWhole(chunks: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;

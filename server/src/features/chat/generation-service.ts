@@ -119,6 +119,7 @@ export function generationService({ store, answers, progress, timings, onFault }
     run,
     endNow,
 
+    /** Begins to take over what other copies have left, and to say that this one lives. */
     async start(): Promise<void> {
       await progress.start(({ generation, ended, free }) => {
         if (ended) runs.get(generation)?.stop.abort();

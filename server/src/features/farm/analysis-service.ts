@@ -99,6 +99,7 @@ export function analysisService(parts: Parts) {
   }
 
   return {
+    /** Begins to work on photos that wait. */
     start: () => jobs.work<{ id: string }>(QUEUE, OPTIONS, workOrFail),
 
     /** Ends what nobody works on any more; for the nightly sweep. */

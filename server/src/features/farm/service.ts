@@ -47,6 +47,7 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
       if (!added) await pictures.discard([picture.name]);
     },
 
+    /** A page of the items, newest first, each with how often and when it was checked. */
     listItems: (userId: UserId, { limit, after }: Page) => store.listItems(userId, limit, after),
 
     /** Removes an item with all its records and pictures. @throws AppError `not_found`. */

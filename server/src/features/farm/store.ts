@@ -36,6 +36,7 @@ type Result = {
 };
 export type FarmStore = ReturnType<typeof farmStore>;
 
+/** Items and records; each function finds only what is this user's. */
 export function farmStore(db: Database) {
   const records = (content: 'record.content' | 'record.first_paragraph') =>
     db

@@ -27,6 +27,7 @@ const PROPOSALS_MAX = 5;
  */
 export function lookupService({ farm, devices, weather, guide }: Parts) {
   return {
+    /** The lookups of one answer; what they propose or cite goes into `findings`. */
     open(userId: UserId, findings: Findings): Lookup[] {
       return [
         describe(

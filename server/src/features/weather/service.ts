@@ -87,6 +87,7 @@ export function weatherService({ weather, geocoder, places, store, cache, now }:
     /** The cookies `weather_data` and `weather_forecast`, each within its limit. */
     writeCookies: (found: LocalWeather) => writeWeatherCookies(found, limits.weatherCookieMaxBytes),
 
+    /** Places by the beginning of their name, for people who give no location. */
     findPlaces: (query: string): Promise<FoundPlace[]> => places.find(query, PLACES_FOUND),
   };
 }
