@@ -18,7 +18,7 @@ export async function startNginx(port: number, copies: number[]): Promise<Nginx>
   const file = join(folder, 'nginx.conf');
   // Its workers run as somebody else and keep bodies here.
   await chmod(folder, 0o755);
-  await writeFile(file, await settleNginx(port, copies, folder));
+  await writeFile(file, await fillNginxSettings(port, copies, folder));
   const child: ChildProcess = spawn(NGINX, ['-c', file, '-p', folder, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -35,7 +35,7 @@ export async function startNginx(port: number, copies: number[]): Promise<Nginx>
   };
 }
 
-async function settleNginx(port: number, copies: number[], folder: string): Promise<string> {
+async function fillNginxSettings(port: number, copies: number[], folder: string): Promise<string> {
   const servers = copies.map((copy) => `server 127.0.0.1:${copy} max_fails=1 fail_timeout=2s;`);
   return (await readFile(settings, 'utf8'))
     .replace(/server app:3000 [^;]*;/, servers.join(' '))

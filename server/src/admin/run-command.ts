@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { retryFailedJobs } from '../adapters/jobs/waiting-jobs.ts';
 import { CommandError } from '../backup/command-error.ts';
 import { openDatabase } from '../backup/open-database.ts';
-import { sayFaults } from '../backup/run-command.ts';
+import { reportFaults } from '../backup/run-command.ts';
 import { readConfig } from '../config.ts';
 import type { Connection } from '../db/connect.ts';
 import { accountStore } from '../features/account/store.ts';
@@ -67,7 +67,7 @@ const commands: Record<string, (parts: Parts) => Promise<object[]>> = {
 
 /** `npm run admin -- COMMAND`, beside the running app or without it. Gives the exit code. */
 export function runAdmin(args: string[], environment: Record<string, string | undefined>): Promise<number> {
-  return sayFaults(async () => {
+  return reportFaults(async () => {
     const [name = '', argument, ...rest] = args;
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command || rest.length > 0) throw new CommandError(usage);

@@ -46,7 +46,7 @@ const budgets = {
 } satisfies Record<string, Limit>;
 
 /** Puts weather, news and shops together: the part of the composition root that speaks to services outside. */
-export async function aroundTheFarm(parts: Parts) {
+export async function createAround(parts: Parts) {
   const { config, connection, limiter, codec, logger, metrics, step, version, now } = parts;
   const { around } = config;
   const userAgent = `AgriAI/${version} (+${config.publicUrl}; ${config.supportEmail})`;
@@ -100,7 +100,7 @@ async function takeBudget(limiter: Limiter, limit: Limit): Promise<void> {
   throw new UpstreamError('upstream_failed', 'A service that this needs may not be asked again today.');
 }
 
-type Around = Awaited<ReturnType<typeof aroundTheFarm>>;
+type Around = Awaited<ReturnType<typeof createAround>>;
 
 /** Puts the calls of weather, news and shops on the server. */
 export function putAroundRoutes(server: FastifyInstance, options: RouteOptions, around: Around): void {

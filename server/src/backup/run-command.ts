@@ -16,7 +16,7 @@ const onNotice = (text: string) => void process.stderr.write(`${text}\n`);
 
 /** `npm run backup -- FILE`. Gives the exit code. */
 export function runBackup(args: string[], environment: Environment): Promise<number> {
-  return sayFaults(async () => {
+  return reportFaults(async () => {
     const [path, ...rest] = args;
     if (!path || rest.length > 0) throw new CommandError('use: npm run backup -- FILE');
     const config = readConfig(environment);
@@ -38,7 +38,7 @@ export function runBackup(args: string[], environment: Environment): Promise<num
 
 /** `npm run restore -- FILE [--replace]`. Gives the exit code. */
 export function runRestore(args: string[], environment: Environment): Promise<number> {
-  return sayFaults(async () => {
+  return reportFaults(async () => {
     const [path, ...rest] = args.filter((argument) => argument !== '--replace');
     if (!path || rest.length > 0) throw new CommandError('use: npm run restore -- FILE [--replace]');
     const config = readConfig(environment);
@@ -56,7 +56,7 @@ export function runRestore(args: string[], environment: Environment): Promise<nu
 }
 
 /** Says what is wrong in one line where it is known, else with its stack; gives the exit code. */
-export async function sayFaults(run: () => Promise<void>): Promise<number> {
+export async function reportFaults(run: () => Promise<void>): Promise<number> {
   try {
     await run();
     return 0;

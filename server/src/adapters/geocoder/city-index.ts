@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { distanceKm } from '@agri/contract/around/positions.ts';
 import type { Position } from '@agri/contract/around/weather-schemas.ts';
 
@@ -22,7 +22,7 @@ export async function makeCityIndex(cities: Iterable<City>, regions: Region[]) {
   for (const { name, lat, lng, country, admin1 } of cities) {
     const row = names.push(name) - 1;
     plain.push(plainName(name));
-    if (row % TOWNS_AT_A_TIME === 0) await breathe();
+    if (row % TOWNS_AT_A_TIME === 0) await letOthersRun();
     areas.push(`${country}.${admin1}`);
     latitudes.push(Number(lat));
     longitudes.push(Number(lng));

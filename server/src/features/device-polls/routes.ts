@@ -52,7 +52,7 @@ export function brokerRoutes(app: FastifyInstance, polls: PollService): void {
     reply.header('cache-control', 'no-store');
     const deviceId = await polls
       .authenticate(username, password, peerhost)
-      .catch((error: unknown) => forgive(error));
+      .catch((error: unknown) => denyIfRefused(error));
     if (!deviceId) return { result: 'deny' };
     const own = { permission: 'allow', action: 'all', topic: `${deviceSubtree(deviceId)}#` };
     return {
@@ -64,7 +64,7 @@ export function brokerRoutes(app: FastifyInstance, polls: PollService): void {
 }
 
 /** A wrong secret is an answer here; a database that is away is none, so EMQX denies by itself. */
-function forgive(error: unknown): undefined {
+function denyIfRefused(error: unknown): undefined {
   if (error instanceof AppError && ['unauthenticated', 'too_many_requests'].includes(error.code))
     return undefined;
   throw error;

@@ -17,8 +17,8 @@ import {
 
 export type GuideService = ReturnType<typeof guideService>;
 
-type Lexicon = { words: Words; vocabulary: Vocabulary };
-type Guide = Lexicon & { shelf: ShelvedCard[] };
+type Tongue = { words: Words; vocabulary: Vocabulary };
+type Guide = Tongue & { shelf: ShelvedCard[] };
 
 const CANDIDATES = 40;
 /** A question that names a crop may hold words that no card has; one that does not is soon about something else. */
@@ -27,9 +27,9 @@ const UNKNOWN_WEIGHT_WITHOUT_CROP = 4;
 
 /** The field guide: cards in files, kept in the database, and found by their words in memory. */
 export function guideService({ store, folder }: { store: GuideStore; folder: string }) {
-  let reading: Promise<Lexicon> | undefined;
+  let reading: Promise<Tongue> | undefined;
   let indexing: Promise<CardIndex> | undefined;
-  const readLexicon = () => {
+  const readTongue = () => {
     reading ??= readGuide(folder).then(({ words, vocabulary }) => ({ words, vocabulary }));
     return reading;
   };
@@ -66,7 +66,7 @@ export function guideService({ store, folder }: { store: GuideStore; folder: str
      * question, such as a farm item, and counts only for the crop in it.
      */
     async findCards(question: string, about = ''): Promise<GuideCard[]> {
-      const { words, vocabulary } = await readLexicon();
+      const { words, vocabulary } = await readTongue();
       const asked = readQuestion(question, words, vocabulary);
       if (asked.rest.length === 0) return [];
       const crops = asked.crops.length > 0 ? asked.crops : readQuestion(about, words, vocabulary).crops;
