@@ -24,7 +24,8 @@ export type RouteOptions = {
   answerOnce: Answering;
 };
 
-const CREATING = new Set<CallName>(['addData', 'addAgriData', 'addChatHistory']);
+/** Their answers are kept; the other creating calls draw what they make from the key itself (032, 040). */
+const ANSWER_KEPT = new Set<CallName>(['addData', 'addAgriData', 'addChatHistory']);
 
 /** Puts one call of the contract on the server: token, then shape, then the handler; nothing else decides these. */
 export function route<N extends CallName>(
@@ -55,7 +56,7 @@ export function route<N extends CallName>(
       const key = readIdempotencyKey(request);
       const newId = newIdFor(userId, name, key);
       const run = () => handle({ input: input as CallRequest<N, Buffer>, userId, newId, request, reply });
-      if (!key || !userId || !CREATING.has(name)) return run();
+      if (!key || !userId || !ANSWER_KEPT.has(name)) return run();
       return answerOnce({ userId, call: name, key, input }, run);
     },
   });
