@@ -4,7 +4,10 @@ import { newAccount, signUp } from '../support/account-pages.ts';
 import { addFarmItem, analysePhoto } from '../support/farm-pages.ts';
 import { journey } from '../support/journey.ts';
 import { findPhoto } from '../support/photos.ts';
+import { atTheFarm } from '../support/screens/every-screen.ts';
 import { looks } from './looks.ts';
+
+journey.use(atTheFarm);
 
 const publicRoutes = ['/signin', '/signup', '/forgotPassword', '/TermsOfUse', '/PrivacyPolicy'];
 const signedInRoutes = [

@@ -5,9 +5,9 @@ import { addFarmItem } from '../support/farm-pages.ts';
 import { journey } from '../support/journey.ts';
 import { readKept, waitForWorker } from '../support/offline.ts';
 import { findPhoto } from '../support/photos.ts';
-import { chooseLanguage } from '../support/screens/every-screen.ts';
+import { atTheFarm, chooseLanguage } from '../support/screens/every-screen.ts';
 
-journey.use({ expectsNoNetwork: true, serviceWorkers: 'block' });
+journey.use({ ...atTheFarm, expectsNoNetwork: true, serviceWorkers: 'block' });
 
 const LISTS = [
   '**/api/getData*',

@@ -20,11 +20,11 @@ export function ThemeChoice() {
   return (
     <fieldset className="rounded-tile border border-line bg-card p-4 shadow-card">
       <legend className="float-start mb-3 w-full font-semibold">{_('settings.theme')}</legend>
-      <div className="clear-both grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
+      <div className="clear-both grid grid-cols-[repeat(auto-fit,minmax(min(4.75rem,100%),1fr))] gap-2">
         {options.map(({ theme, icon, label }) => (
           <label
             key={theme}
-            className="relative flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-inner border-2 border-line px-2 py-3 text-center has-checked:border-leaf has-checked:bg-leaf-wash has-checked:text-leaf-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+            className="relative flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-inner border-2 border-line px-1 py-3 text-center has-checked:border-leaf has-checked:bg-leaf-wash has-checked:text-leaf-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
           >
             <input
               type="radio"
