@@ -12,7 +12,7 @@ import { LampScene } from './parts/lamp-scene.tsx';
 import { LightToday } from './parts/light-today.tsx';
 import { useDeviceEvents } from './use-device-events.ts';
 
-const GRID = 'grid gap-3 wide:grid-cols-2 wide:gap-4';
+const GRID = 'grid grid-cols-1 gap-3 wide:grid-cols-2 wide:gap-4';
 const LIGHTS_SHOWN = 4;
 
 export function DevicesPage() {
