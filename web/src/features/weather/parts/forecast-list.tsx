@@ -64,7 +64,7 @@ function RangeBar({ day, lowest, highest }: { day: WeatherDay; lowest: number; h
     <svg
       viewBox="0 0 100 8"
       preserveAspectRatio="none"
-      className="hidden h-1.5 w-18 narrow:block"
+      className="hidden h-1.5 w-18 rtl:-scale-x-100 narrow:block"
       aria-hidden="true"
     >
       <rect width="100" height="8" rx="4" fill="var(--line)" />
