@@ -32,11 +32,8 @@ journey('pictures of screens that load, that failed, and that cannot be reached'
     `${farm.lamp}/setup`,
   ];
   await takeLook(page, phoneLight);
-  const failing = (route: Route) =>
-    route.fulfill({
-      status: 500,
-      json: { error: 'Something went wrong.', code: 'INTERNAL', requestId: 'x' },
-    });
+  // As a proxy answers for a server that is down: the app has words of its own for it.
+  const failing = (route: Route) => route.fulfill({ status: 502, body: '' });
   await shootAll(page, screens, 'loading', () => undefined, 700);
   await shootAll(page, screens, 'error', failing, BETWEEN_TRIES_MS);
   await shootAll(page, screens, 'no-network', (route) => route.abort(), BETWEEN_TRIES_MS);
@@ -48,13 +45,8 @@ journey('pictures of screens that load, that failed, and that cannot be reached'
 journey('pictures of screens with nothing on them yet', async ({ page, app }) => {
   await openWithAccount(page, app, newAccount('empty'));
   await takeLook(page, phoneLight);
-  await page.route('**/api/news*', (route) => route.fulfill({ json: { data: { results: [] } } }));
-  await page.route('**/api/shopData*', async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    body.data.elements = [];
-    await route.fulfill({ json: body });
-  });
+  await page.route('**/api/news*', (route) => emptyList(route, 'results'));
+  await page.route('**/api/shopData*', (route) => emptyList(route, 'elements'));
   for (const route of ['/', '/agriDataHome', '/myDevice', '/chatBot', '/news', '/shopData', '/share']) {
     await forgetKept(page);
     await page.goto(route);
@@ -63,6 +55,13 @@ journey('pictures of screens with nothing on them yet', async ({ page, app }) =>
     await shootWindow(page, states, `${nameOf(route)}-empty`);
   }
 });
+
+/** The server's own answer, with nothing in its list. */
+async function emptyList(route: Route, list: 'results' | 'elements'): Promise<void> {
+  const body = await (await route.fetch()).json();
+  body.data[list] = [];
+  await route.fulfill({ json: body });
+}
 
 async function shootAll(
   page: Page,
