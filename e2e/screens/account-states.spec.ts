@@ -30,11 +30,14 @@ journey('pictures of signing up, of what is refused, and of a new password', asy
     await press('signup.requestOtp');
     await expect(page.locator('input[autocomplete="one-time-code"]')).toBeVisible();
     await shoot('signup-code');
-    await page.locator('input[autocomplete="one-time-code"]').fill(await app.readCode(fresh.email));
-    await press('signup.verify');
-    await expect(page.locator('input[type="password"]').first()).toBeVisible();
-    await page.locator('input[type="password"]').first().fill('123');
-    await shoot('signup-password');
+    // The code is found in the mail by its English words.
+    if (look.language === 'en') {
+      await page.locator('input[autocomplete="one-time-code"]').fill(await app.readCode(fresh.email));
+      await press('signup.verify');
+      await expect(page.locator('input[type="password"]').first()).toBeVisible();
+      await page.locator('input[type="password"]').first().fill('123');
+      await shoot('signup-password');
+    }
 
     await shootReset(look);
   }
