@@ -25,7 +25,7 @@ export function ForecastList({ days }: { days: WeatherDay[] }) {
             <span className="flex min-w-0 items-center gap-2 narrow:gap-3">
               <WeatherIcon name={day.icon} className="size-9 narrow:size-10" />
               <span className="min-w-0">
-                <span className="block font-semibold">
+                <span className="block font-semibold first-letter:uppercase">
                   {index === 0 ? _('weather.today') : formatWeekday(day.date, locale)}
                 </span>
                 <span className="flex flex-wrap gap-x-2 text-small text-ink-2">
