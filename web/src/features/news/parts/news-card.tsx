@@ -40,7 +40,12 @@ export function NewsCard({ article, lead, onOpen }: Props) {
         </span>
         <span className="mt-auto flex gap-1.5 pt-1 text-small text-ink-2">
           {source && <bdi className="min-w-0 truncate">{source}</bdi>}
-          {when && <span className="flex-none">{source ? `· ${when}` : when}</span>}
+          {when && (
+            <span className="flex-none">
+              {source && '· '}
+              {when}
+            </span>
+          )}
         </span>
       </span>
     </button>
