@@ -15,8 +15,9 @@ const LAST_ANSWERS_MS = 150;
 /** A proxy sends on connections that it keeps: it must be told to leave them before they are closed under a request. */
 export function prepareDrain(server: FastifyInstance): void {
   let draining = false;
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, payload, done) => {
     if (draining) reply.header('connection', 'close');
+    done(null, payload);
   });
   server.decorate('drain', async (ms) => {
     draining = true;
