@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Goes on answering for a while, but lets every connection end with its answer. */
     drain: (ms: number) => Promise<void>;
+    /** What else takes connections for this server. */
+    alsoListening: NetServer[];
   }
 }
 
@@ -19,11 +21,12 @@ export function prepareDrain(server: FastifyInstance): void {
     if (draining) reply.header('connection', 'close');
     done(null, payload);
   });
+  server.decorate('alsoListening', []);
   server.decorate('drain', async (ms) => {
     draining = true;
     await sleep(ms);
     // A closing server refuses in words. Where nobody listens any more, a proxy asks another copy instead.
-    NetServer.prototype.close.call(server.server);
+    for (const listener of [server.server, ...server.alsoListening]) NetServer.prototype.close.call(listener);
     await sleep(LAST_ANSWERS_MS);
   });
   server.addHook('preClose', async () => {

@@ -39,7 +39,8 @@ test('the compose file gives the app only settings that there are, and every ser
 test('the compose file is one by the schema of docker-compose, and a wrong one is not', (context) => {
   const text = read('compose.yaml');
   const words = checkCompose(text);
-  if (words === undefined) return context.skip('there is no docker-compose here, and none could be installed');
+  if (words === undefined)
+    return context.skip('there is no docker-compose here, and none could be installed');
   expect(words).toBe('');
   expect(checkCompose(text.replace('restart: unless-stopped', 'restarts: always'))).toContain('restarts');
   expect(checkCompose(text.replace('- app-data:/data', '- no-such-volume:/data'))).toContain(
