@@ -8,6 +8,7 @@ import type { Config } from '../../config.ts';
 import { aedesHooks, hearsCommands } from './aedes-hooks.ts';
 import { tlsServer } from './certificate.ts';
 import { openDataPlane } from './data-plane.ts';
+import { keptMessages } from './kept-messages.ts';
 import { limitPackets } from './packet-guard.ts';
 import type { Broker, BrokerListener } from './port.ts';
 
@@ -39,6 +40,8 @@ export async function builtinBroker({ host, settings, checkSecret, now, onFault 
   });
   const aedes = new Aedes({ ...options, connectTimeout: CONNECT_WITHIN_MS });
   await aedes.listen();
+  const { persistence } = aedes as unknown as { persistence: object };
+  Object.assign(persistence, keptMessages());
 
   const announce = (client: Client, kind: 'connected' | 'disconnected' | 'subscribed' | 'alive') => {
     const deviceId = deviceIdOf(client);
