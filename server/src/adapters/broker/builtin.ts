@@ -33,7 +33,7 @@ export async function builtinBroker({ host, settings, checkSecret, now, onFault 
   let listener: BrokerListener | undefined;
   const servers = new WeakSet<Client>();
   const sockets = new Set<Socket>();
-  const { options, deviceIdOf, noteChange, isStillRight } = aedesHooks({
+  const { options, deviceIdOf, mayKnock, noteChange, isStillRight } = aedesHooks({
     isServer: (client) => servers.has(client),
     checkSecret,
     emit: (event) => listener?.onEvent(event),
@@ -64,6 +64,7 @@ export async function builtinBroker({ host, settings, checkSecret, now, onFault 
   });
 
   const accept = (socket: Socket) => {
+    if (!mayKnock(socket.remoteAddress)) return void socket.destroy();
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.setNoDelay(true);
