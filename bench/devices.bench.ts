@@ -88,7 +88,7 @@ async function measureProduct() {
   await untilOnline(product, TLS_LAMPS);
   const tlsMemory = product.readMemoryMb();
   first.close();
-  await untilOnline(product, 0);
+  await sleep(1_000);
 
   tell(`connecting ${LAMPS}`);
   const fleet = startFleet();
