@@ -12,7 +12,13 @@ test('a new page has the head, and each program below its name', () => {
 });
 
 test('the head that somebody wrote stays, and so does what other programs said', () => {
-  const first = putRecord('', '# Drills\n', 'Machine: one.', [said('b', 'earlier words'), said('c', 'kept')], now);
+  const first = putRecord(
+    '',
+    '# Drills\n',
+    'Machine: one.',
+    [said('b', 'earlier words'), said('c', 'kept')],
+    now,
+  );
   const edited = first.replace('# Drills', '# Drills\n\nRead this first.');
   const page = putRecord(
     edited,
