@@ -3,6 +3,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { useFarmItems } from '../../lib/farm/use-farm-items.ts';
 import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { NearList } from '../../ui/near-list.tsx';
 import { AddBar } from '../../ui/page/add-bar.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -50,7 +51,7 @@ export function FarmPage() {
       )}
       {shown > 0 && (
         <>
-          <ul className={GRID}>
+          <NearList className={GRID} rowHeight="16rem">
             {waiting.toReversed().map((entry) => (
               <li key={entry.id}>
                 <WaitingCard entry={entry} />
@@ -61,7 +62,7 @@ export function FarmPage() {
                 <FarmCard item={item} />
               </li>
             ))}
-          </ul>
+          </NearList>
           {farm.hasNextPage && (
             <Button look="quiet" busy={farm.isFetchingNextPage} onClick={() => farm.fetchNextPage()}>
               {_('action.showMore')}

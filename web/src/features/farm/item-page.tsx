@@ -4,6 +4,7 @@ import { imageUrl } from '../../lib/client-settings.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { NearList } from '../../ui/near-list.tsx';
 import { AddBar } from '../../ui/page/add-bar.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -64,7 +65,7 @@ export function ItemPage() {
               text={_('record.emptyText')}
             />
           )}
-          <ul className="flex flex-col gap-3">
+          <NearList className="flex flex-col gap-3" rowHeight="6.5rem">
             {waiting.toReversed().map((entry) => (
               <li key={entry.id}>
                 <WaitingRow entry={entry} />
@@ -75,7 +76,7 @@ export function ItemPage() {
                 <RecordRow record={record} />
               </li>
             ))}
-          </ul>
+          </NearList>
           {records.hasNextPage && (
             <Button look="quiet" busy={records.isFetchingNextPage} onClick={() => records.fetchNextPage()}>
               {_('action.showMore')}

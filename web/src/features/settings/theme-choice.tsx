@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { chooseTheme, readTheme, type Theme } from '../../lib/look/theme.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const options = [
@@ -14,8 +15,8 @@ export function ThemeChoice() {
   const { _ } = useLingui();
   const [chosen, setChosen] = useState(readTheme);
   const choose = (theme: Theme) => {
-    chooseTheme(theme);
     setChosen(theme);
+    afterPaint(() => chooseTheme(theme));
   };
   return (
     <fieldset className="rounded-tile border border-line bg-card p-4 shadow-card">
