@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { cleanText, instant, messageBody, recordId } from './text-schemas.ts';
+import { cleanText, instant, messageBody, page, recordId } from './text-schemas.ts';
 
 /** The kinds of device there are. */
 export const deviceTypes = ['Greenhouse LED'] as const;
@@ -99,15 +99,7 @@ const switched = messageBody.extend({
 
 export const deviceSchemas = {
   getDevice: {
-    query: z.object({
-      limit: z.coerce
-        .number('must be a number')
-        .int('must be a whole number')
-        .min(1, 'must be at least 1')
-        .max(limits.listMax, `must be at most ${limits.listMax}`)
-        .default(limits.listDefault),
-      cursor: z.string().max(200, 'is too long').optional(),
-    }),
+    query: z.object(page),
     response: z.array(device),
   },
   addDevice: {
