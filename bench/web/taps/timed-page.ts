@@ -6,7 +6,7 @@ export type Timing = { toPaintMs: number; toScreenMs: number };
 /** By then the likely next screens are loaded too, as they are when a person has read the screen. */
 const SETTLED_AFTER_MS = 5000;
 /** Between two touches: answers come in, screens are drawn, and what the browser puts off is done. */
-const QUIET_MS = 700;
+const QUIET_MS = 600;
 const BETWEEN_KEYS_MS = 120;
 
 /** A page on a slower processor, whose touches and keys are timed by the browser itself (Event Timing, as INP is made of). */
