@@ -13,15 +13,19 @@ afterEach(() => {
 
 const list = (
   <NearList rowHeight="4rem">
-    <li>Maize</li>
+    {Array.from({ length: 100 }, (_, index) => `Bed ${index}`).map((name) => (
+      <li key={name}>{name}</li>
+    ))}
   </NearList>
 );
 
 test('whoever comes back has the true heights until they are where they were', () => {
   render(<MemoryRouter>{list}</MemoryRouter>);
   expect(screen.getByRole('list').className).not.toContain('drawn-near');
+  expect(screen.getAllByRole('listitem')).toHaveLength(100);
   act(() => vi.advanceTimersByTime(2000));
   expect(screen.getByRole('list').className).toContain('drawn-near');
+  expect(screen.getAllByRole('listitem')).toHaveLength(100);
 });
 
 test('a list that is opened anew draws only what is near', () => {
@@ -38,4 +42,5 @@ test('a list that is opened anew draws only what is near', () => {
     vi.advanceTimersByTime(200);
   });
   expect(screen.getByRole('list').className).toContain('drawn-near');
+  expect(screen.getAllByRole('listitem')).toHaveLength(100);
 });
