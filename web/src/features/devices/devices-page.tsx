@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { errorText } from '../../lib/error-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { NearList } from '../../ui/near-list.tsx';
 import { AddBar } from '../../ui/page/add-bar.tsx';
+import { NearList } from '../../ui/page/near-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';

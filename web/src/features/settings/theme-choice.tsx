@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { chooseTheme, readTheme, type Theme } from '../../lib/look/theme.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { afterPaint } from '../../ui/page/after-paint.ts';
 
 const options = [
   { theme: 'light', icon: 'sun', label: 'settings.themeLight' },

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useNavigate } from 'react-router';
-import { afterPaint } from '../after-paint.ts';
 import { IconButton } from '../icon-button.tsx';
+import { afterPaint } from './after-paint.ts';
 
 /** Goes back in the history, or to `to` when the app was opened on this page. */
 export function BackButton({ to }: { to: string }) {

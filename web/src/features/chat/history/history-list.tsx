@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDay } from '../../../lib/text/formats.ts';
 import { Button } from '../../../ui/button.tsx';
-import { NearList } from '../../../ui/near-list.tsx';
+import { NearList } from '../../../ui/page/near-list.tsx';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
 import { type ChatEntry, useChatHistory } from '../api.ts';
 import { type DayGroup, groupByDay } from './group-by-day.ts';

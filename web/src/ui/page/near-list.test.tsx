@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Link } from './link.tsx';
+import { Link } from '../link.tsx';
 import { NearList } from './near-list.tsx';
 
 beforeEach(() => {
