@@ -1,16 +1,24 @@
+import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Connection, makeChatEntry, makeChatMessage, openStreams } from '../../../test/chat-wire.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { answer, answerTokens, server } from '../../../test/wire.ts';
+import { addToOutbox } from '../../lib/outbox/outbox.ts';
+import { readOutbox } from '../../lib/outbox/outbox-store.ts';
+import { rememberSession } from '../../lib/session/session-hint.ts';
+import { emptyDatabase } from '../../lib/storage/database.ts';
 
 beforeEach(() => {
   answerTokens();
   answer('verifyToken', { message: 'ok' });
   answer('getChatHistory', [makeChatEntry()]);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  return emptyDatabase();
+});
 
 const connection = async (list: Connection[], index = 0) => {
   await waitFor(() => expect(list.length).toBeGreaterThan(index));
@@ -29,11 +37,13 @@ test('the first send makes a chat named from the question and streams the answer
   const stream = await connection(streams);
   expect(await made[0]?.json()).toEqual({ chat_name: 'Why are the lower leaves of my tomatoes turning…' });
   expect(made[0]?.headers.get('idempotency-key')).toBeTruthy();
-  expect(location.search).toBe('?chat=chat-9');
   expect(stream.form?.get('id')).toBe('chat-9');
   expect(stream.form?.get('agri_image')).toBeNull();
+  expect(screen.getByText('Asking …')).toBeTruthy();
 
   stream.send('meta', { generation: 'g1', message: 'm1' }, 1);
+  await waitFor(() => expect(location.search).toBe('?chat=chat-9'));
+  expect(await readOutbox()).toEqual([]);
   stream.send('status', { code: 'reading_guide', text: 'Reading' }, 2);
   expect(await screen.findByText('Reading the field guide …')).toBeTruthy();
   stream.send('delta', { text: 'Too much wat' }, 3);
@@ -137,13 +147,13 @@ test('a refused send keeps the words, says why, and is tried again as the same s
   await user.type(await prompt(), 'Why?');
   await user.click(await send());
   expect(await screen.findByText('One answer at a time.')).toBeTruthy();
-  const kept = JSON.parse(localStorage.getItem('agri.chat.unsent.chat-1') ?? '{}');
-  expect(kept.text).toBe('Why?');
+  const [kept] = await readOutbox();
+  expect(kept?.input.text).toBe('Why?');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const stream = await connection(streams);
-  expect(stream.form?.get('request_id')).toBe(kept.requestId);
+  expect(stream.form?.get('request_id')).toBe(kept?.id);
   stream.send('meta', { generation: 'g1', message: 'm1' }, 1);
-  await waitFor(() => expect(localStorage.getItem('agri.chat.unsent.chat-1')).toBeNull());
+  await waitFor(async () => expect(await readOutbox()).toEqual([]));
 });
 
 test('a refused send can be taken back into the prompt', async () => {
@@ -158,8 +168,12 @@ test('a refused send can be taken back into the prompt', async () => {
 });
 
 test('a question that an earlier visit could not bring to the server is sent again, with its picture', async () => {
-  const unsent = { requestId: 'r-old', text: 'And this?', photoUrl: 'data:image/jpeg;base64,anBlZw==' };
-  localStorage.setItem('agri.chat.unsent.chat-1', JSON.stringify(unsent));
+  rememberSession('asha@farm.test');
+  answer('addChatData', 'no network');
+  const picture = new Blob(['jpeg'], { type: 'image/jpeg' });
+  const input = { id: 'chat-1', text: 'And this?' };
+  const { id } = await addToOutbox({ kind: 'question', input, pictures: [picture] });
+  await waitFor(async () => expect((await readOutbox())[0]?.tries).toBe(1));
   const fetched = globalThis.fetch;
   const forms: FormData[] = [];
   const told = makeChatMessage({ user_msg: 'And this?' });
@@ -172,10 +186,10 @@ test('a question that an earlier visit could not bring to the server is sent aga
   });
   renderApp('/chatBot?chat=chat-1');
   expect(await screen.findByText('It may be early blight.')).toBeTruthy();
-  expect(forms[0]?.get('request_id')).toBe('r-old');
-  const picture = forms[0]?.get('agri_image') as File;
-  expect(await picture.text()).toBe('jpeg');
-  expect(localStorage.getItem('agri.chat.unsent.chat-1')).toBeNull();
+  expect(forms[0]?.get('request_id')).toBe(id);
+  const sent = forms[0]?.get('agri_image') as File;
+  expect(await sent.text()).toBe('jpeg');
+  await waitFor(async () => expect(await readOutbox()).toEqual([]));
 });
 
 test('a draft stays with its chat', async () => {
