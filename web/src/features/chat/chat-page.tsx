@@ -34,7 +34,7 @@ export function ChatPage() {
   const composer = useComposer(openId);
   const { send, putting, hint } = useSend(composer, openId);
   const announced = useAnnounced(answering, messages.at(-1));
-  const name = useChatName(chatId);
+  const name = useChatName(chatId) ?? waiting[0]?.entry.input.chat_name;
   useKeyboardRoom();
   useEffect(warmToasts, []);
 
