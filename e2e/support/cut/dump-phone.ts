@@ -14,7 +14,7 @@ export async function dumpPhone(context: BrowserContext, page: Page): Promise<st
         request.onerror = () => reject(request.error);
       });
     const parts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
-    parts.push(JSON.stringify(history.state), document.title, document.body.innerText);
+    parts.push(JSON.stringify(history.state), document.title, document.body.textContent);
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await settle(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
