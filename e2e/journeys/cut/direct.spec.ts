@@ -78,8 +78,7 @@ async function build(server: ServerView, analyse: () => Promise<string>): Promis
     deviceName: 'Seedlings',
     type: 'Greenhouse LED',
   });
-  const { id: chatId } = await server.post('/api/addChatHistory', { chat_name: 'Old chat' });
-  await server.post('/api/addChatData', { id: chatId, prompt: 'Old question' });
+  const chatId = await server.addChat('Old chat', 'Old question');
   return { itemId: item?._id ?? '', recordId, chatId, deviceId: device._id };
 }
 

@@ -12,8 +12,7 @@ const strip = (page: Page) => page.getByRole('button', { name: /to be sent/ });
 /** An item and a chat that are there before anything is cut, and the screens that will be needed. */
 export async function layGround(page: Page, server: ServerView): Promise<Ground> {
   await addFarmItem(page, 'Old field', await maize());
-  const { id: chatId } = await server.post('/api/addChatHistory', { chat_name: 'Old chat' });
-  await server.post('/api/addChatData', { id: chatId, prompt: 'Old question' });
+  const chatId = await server.addChat('Old chat', 'Old question');
   const [item] = await server.items();
   await page.goto(`/agriData/${item?._id}`);
   await expect(page.getByRole('heading', { name: 'Old field' })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { CallOutput } from '../../../contract/src/schemas.ts';
 
 /** What the server has of the person who is signed in, asked for beside the app. */
@@ -10,6 +10,13 @@ export async function openServerView(page: Page) {
     (await page.request.post(path, { headers, data })).json();
   return {
     post,
+    /** Makes a chat with one question, which the field guide has answered. */
+    async addChat(chat_name: string, prompt: string): Promise<string> {
+      const { id } = await post('/api/addChatHistory', { chat_name });
+      const asked = await page.request.post('/api/addChatData', { headers, multipart: { id, prompt } });
+      expect(asked.ok()).toBe(true);
+      return id;
+    },
     items: (): Promise<CallOutput<'getData'>> => get('/api/getData'),
     devices: (): Promise<CallOutput<'getDevice'>> => get('/api/getDevice'),
     chats: (): Promise<CallOutput<'getChatHistory'>> => get('/api/getChatHistory'),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useMemo } from 'react';
 import { errorText } from '../../lib/error-text.ts';
-import { discardEntry } from '../../lib/outbox/outbox.ts';
+import { discardEntry } from '../../lib/outbox/followers.ts';
 import { type OutboxEntry, toBlobs } from '../../lib/outbox/outbox-entry.ts';
 import { Drawer } from '../../ui/dialog/drawer.tsx';
 import { useKeyboardRoom } from '../../ui/page/use-keyboard-room.ts';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { discardEntry, retryEntry } from '../../lib/outbox/outbox.ts';
+import { discardEntry } from '../../lib/outbox/followers.ts';
+import { retryEntry } from '../../lib/outbox/outbox.ts';
 import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { usePictureUrl } from '../../lib/outbox/use-picture-url.ts';
 import { formatAge } from '../../lib/text/format-age.ts';

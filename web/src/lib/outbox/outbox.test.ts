@@ -6,7 +6,8 @@ import { answer, answerTokens } from '../../../test/wire.ts';
 import { rememberSession } from '../session/session-hint.ts';
 import { wipePersonalData } from '../session/wipe-personal-data.ts';
 import { emptyDatabase } from '../storage/database.ts';
-import { addToOutbox, discardEntry, retryEntry, sendWaiting, submit } from './outbox.ts';
+import { discardEntry } from './followers.ts';
+import { addToOutbox, retryEntry, sendWaiting, submit } from './outbox.ts';
 import { readOutbox } from './outbox-store.ts';
 
 const picture = () => new Blob(['jpeg'], { type: 'image/jpeg' });

@@ -1,6 +1,8 @@
-import { ApiError, OfflineError } from '../call/api-error.ts';
+import { ApiError } from '../call/api-error.ts';
 import { randomId } from '../random-id.ts';
 import { accountKey } from '../session/session-hint.ts';
+import { describe, isBusy, isTemporary } from './faults.ts';
+import { releaseFollowers } from './followers.ts';
 import type { NewEntry, OutboxEntry } from './outbox-entry.ts';
 import {
   changeEntry,
@@ -33,7 +35,6 @@ type Watcher = Form & {
 const LOCK = 'agri-outbox';
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 300_000;
-const TEMPORARY = new Set([401, 408, 425, 429, 500, 502, 503, 504, 507]);
 
 const watchers = new Map<string, Watcher>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,16 +98,6 @@ export async function sendWaiting(): Promise<void> {
   await sending;
 }
 
-/** Takes something out for good, with what belongs to it; what only came behind it goes on. */
-export async function discardEntry(entry: OutboxEntry): Promise<void> {
-  const waiting = await readOutbox();
-  for (const follower of waiting) {
-    if (follower.input.id === entry.id) await discardEntry(follower);
-    else if (follower.after === entry.id) await putEntry({ ...follower, after: undefined });
-  }
-  await dropEntry(entry.id);
-}
-
 /** Tries something again that the server had refused. */
 export async function retryEntry(entry: OutboxEntry): Promise<void> {
   await changeEntry(entry.id, (entry) => ({ ...entry, refused: undefined, tries: 0 }));
@@ -159,33 +150,10 @@ async function sendOne(given: OutboxEntry): Promise<boolean> {
   }
 }
 
-/** What came behind an entry may go, and what named its id gets the one that the server gave. */
-async function releaseFollowers({ id }: OutboxEntry, madeId: string | undefined): Promise<void> {
-  for (const follower of await readOutbox()) {
-    const belongs = follower.input.id === id;
-    if (!belongs && follower.after !== id) continue;
-    await changeEntry(follower.id, (entry) => ({
-      ...entry,
-      after: entry.after === id ? undefined : entry.after,
-      input: belongs ? { ...entry.input, id: madeId } : entry.input,
-    }));
-  }
-}
-
 async function sendDirectly(entry: OutboxEntry, onProgress?: Progress): Promise<Outcome> {
   const made = await findSender(entry.kind)(entry, onProgress);
   await dropSent(entry, made);
   return { state: 'sent', id: made.id };
-}
-
-function isTemporary(error: unknown): boolean {
-  if (error instanceof OfflineError || isBusy(error)) return true;
-  return error instanceof ApiError && TEMPORARY.has(error.status);
-}
-
-/** A conflict with a time to wait: the server is still at an earlier send of the same entry, or at another answer. */
-function isBusy(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409 && error.retryAfterSeconds !== undefined;
 }
 
 function planRetry(tries: number, error: unknown): void {
@@ -193,10 +161,6 @@ function planRetry(tries: number, error: unknown): void {
   const wait = Math.max(asked, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
   clearTimeout(timer);
   timer = setTimeout(() => sendWaiting(), wait);
-}
-
-function describe(error: unknown): string {
-  return error instanceof ApiError ? error.text : '';
 }
 
 /** Another tab may have sent it. */
