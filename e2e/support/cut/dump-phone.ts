@@ -43,3 +43,8 @@ export async function samplePicture(page: Page, address: string): Promise<string
   const middle = Math.floor(bytes.length / 2);
   return bytes.subarray(middle, middle + 48).toString('latin1');
 }
+
+/** Which of these texts a dump holds, by their names. */
+export function findTraces(dump: string, traces: Record<string, string>): string[] {
+  return Object.keys(traces).filter((name) => dump.includes(traces[name] ?? ''));
+}

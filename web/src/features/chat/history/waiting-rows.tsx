@@ -20,9 +20,11 @@ export function WaitingRows({ replace }: { replace: boolean }) {
             <Link
               to={`/chatBot?waiting=${id}`}
               replace={replace}
-              className="line-clamp-2 flex min-h-14 items-center rounded-inner px-3 py-1.5 leading-snug font-semibold [overflow-wrap:anywhere] hover:bg-leaf-wash focus-visible:-outline-offset-3"
+              className="flex min-h-14 flex-col justify-center rounded-inner px-3 py-1.5 hover:bg-leaf-wash focus-visible:-outline-offset-3"
             >
-              <bdi>{input.chat_name}</bdi>
+              <span className="line-clamp-2 leading-snug font-semibold [overflow-wrap:anywhere]">
+                <bdi>{input.chat_name}</bdi>
+              </span>
             </Link>
           </li>
         ))}
