@@ -4,7 +4,7 @@ import { dumpPhone, findTraces, samplePicture } from '../../support/cut/dump-pho
 import { openServerView } from '../../support/cut/server-view.ts';
 import { addFarmItem, analysePhoto } from '../../support/farm-pages.ts';
 import { journey } from '../../support/journey.ts';
-import { listLeftovers, listPersonalCookies, waitForWorker } from '../../support/offline.ts';
+import { listLeftovers, listPersonalCookies, readKept, waitForWorker } from '../../support/offline.ts';
 import { findPhoto } from '../../support/photos.ts';
 
 journey.use({ expectsNoNetwork: true });
@@ -84,6 +84,7 @@ async function leaveTraces(page: Page) {
   const item = page.url().split('/').at(-1) ?? '';
   await analysePhoto(page, 'Secret spots', photo);
   const record = page.url().split('/').at(-1) ?? '';
+  await expect.poll(() => readKept(page)).toContain(record);
   const picture = (await page.locator('main img[src^="/images/"]').first().getAttribute('src')) ?? '';
   await page.goto('/myDevice');
   await expect(page.getByRole('article', { name: 'Secret lamp' })).toBeVisible();

@@ -36,10 +36,10 @@ export const directSubmits: DirectSubmit[] = [
     path: '/renameDevice',
     open: async (page) => {
       await menu('Rename')(page);
-      await page.getByLabel('Name').fill('Seedlings two');
+      await page.getByLabel('Name', { exact: true }).fill('Seedlings two');
     },
     press: (page) => button(page, 'Save').click(),
-    stands: (page) => expect(page.getByLabel('Name')).toHaveValue('Seedlings two'),
+    stands: (page) => expect(page.getByLabel('Name', { exact: true })).toHaveValue('Seedlings two'),
     done: (page) => visible(lamp(page, 'Seedlings two')),
     kept: async (server) => expect(await names(server)).toEqual(['Seedlings two']),
   },
@@ -70,11 +70,11 @@ export const directSubmits: DirectSubmit[] = [
     path: '/addDevice',
     open: async (page) => {
       await page.goto('/addDevice');
-      await page.getByLabel('Name').fill('Nursery');
+      await page.getByLabel('Name', { exact: true }).fill('Nursery');
       await page.getByLabel('Type').selectOption('Greenhouse LED');
     },
     press: (page) => button(page, 'Add Device').click(),
-    stands: (page) => expect(page.getByLabel('Name')).toHaveValue('Nursery'),
+    stands: (page) => expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nursery'),
     done: (page) => expect(page).toHaveURL(/\/setup$/),
     kept: async (server) => expect(await names(server)).toEqual(['Nursery', 'Seedlings two']),
   },

@@ -1,4 +1,4 @@
-import { ApiError } from '../call/api-error.ts';
+import { ApiError, OfflineError } from '../call/api-error.ts';
 import { call } from '../call/call.ts';
 import { flushDeletions } from '../farm/pending-deletions.ts';
 import { currentIdentity, forgetIdentity } from '../identity/current-identity.ts';
@@ -9,6 +9,8 @@ import { wipePersonalData } from './wipe-personal-data.ts';
 
 /** Of a sign-out that got as far as the provider: there is no other token for the server then. */
 let lastToken: string | undefined;
+/** The call that ended the sessions, where its answer was lost. */
+let unanswered: string | undefined;
 
 /**
  * Signs out at the provider, then at the server; afterwards nothing of the person is left on this device. May be made
@@ -30,13 +32,13 @@ export async function signOut(): Promise<void> {
 /** Ends every session of the person, on all devices; this one is left as after `signOut`. */
 export async function signOutEverywhere(): Promise<void> {
   await flushDeletions();
-  await unlessRefused(() => call('signoutEverywhere', {}));
+  await unlessRefused('everywhere', () => call('signoutEverywhere', {}));
   await leaveDevice();
 }
 
 /** Deletes the account with all that belongs to it; the e-mail is the one typed again. Wipes this device on success. */
 export async function deleteAccount(email: string): Promise<void> {
-  await unlessRefused(() => call('deleteAccount', { email }));
+  await unlessRefused('delete', () => call('deleteAccount', { email }));
   await leaveDevice();
 }
 
@@ -51,13 +53,19 @@ export async function resetPassword(linkToken: string, newPassword: string): Pro
   await leaveDevice(['kept']);
 }
 
-/** A refusal leaves the person here; a lost answer may mean that the session is over, and the next check will tell. */
-async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
+/**
+ * A refusal leaves the person here. After a lost answer the next check of the session tells; so does the same call made
+ * again, where the server no longer knows who asks: then it was done the first time.
+ */
+async function unlessRefused(name: string, work: () => Promise<unknown>): Promise<void> {
   beginLeaving();
   try {
     await work();
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 401) stayAfterAll();
+    const unknown = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    if (unknown && unanswered === name) return;
+    if (error instanceof ApiError && !unknown) stayAfterAll();
+    unanswered = error instanceof OfflineError ? name : undefined;
     throw error;
   }
 }
