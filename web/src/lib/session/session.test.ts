@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { makeToken } from '../../../test/fixtures.ts';
 import { answer, answerIdentity, answerNobody, answerTokens } from '../../../test/wire.ts';
-import { OfflineError } from '../call/api-error.ts';
+import { ApiError, OfflineError } from '../call/api-error.ts';
 import { deleteLater } from '../farm/pending-deletions.ts';
 import { forgetIdentity } from '../identity/current-identity.ts';
 import { deleteAccount, signOut } from './leave-session.ts';
 import { signUp } from './open-account.ts';
 import { signIn, verifySession } from './session.ts';
 import { readSessionHint, rememberSession } from './session-hint.ts';
+import { wipePersonalData } from './wipe-personal-data.ts';
 
 const bearer = (request: Request | undefined) => request?.headers.get('authorization');
 
@@ -162,6 +163,27 @@ test('a deletion that the server refuses leaves the person and their things here
   localStorage.setItem('agri.chat.draft.new', 'my worry');
   expect(await verifySession()).toBe('refused');
   expect(localStorage.getItem('agri.chat.draft.new')).toBe('my worry');
+});
+
+test('a deletion whose answer was lost is done when the server no longer knows who asks again', async () => {
+  answerTokens();
+  answerIdentity('/sign-out', {});
+  rememberSession('asha@farm.test');
+  answer('deleteAccount', { fault: 'forbidden' });
+  await expect(deleteAccount('asha@farm.test')).rejects.toBeInstanceOf(ApiError);
+  expect(readSessionHint()).toBe('asha@farm.test');
+  answer('deleteAccount', 'no network');
+  await expect(deleteAccount('asha@farm.test')).rejects.toBeInstanceOf(OfflineError);
+  answer('deleteAccount', { fault: 'forbidden' });
+  await deleteAccount('asha@farm.test');
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('the cookies with the weather of the place go with the rest', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing here too.
+  document.cookie = 'weather_data=Nashik; path=/';
+  await wipePersonalData();
+  expect(document.cookie).not.toContain('Nashik');
 });
 
 test('who signs in where another was thrown out finds nothing that the other had typed', async () => {

@@ -4,6 +4,8 @@ import { refreshEverywhere } from '../outbox/outbox-store.ts';
 import { emptyDatabase, readKeys, removeEntry, type StoreName } from '../storage/database.ts';
 import { readOwner } from './session-hint.ts';
 
+/** The weather of the person's place, which its call sets for clients that read cookies. */
+const WEATHER_COOKIES = ['weather_data', 'weather_forecast'];
 const KEPT = new Set(['agri.theme', 'agri.language']);
 
 /** Removes what this device keeps of the person: storage, database and service worker caches. Theme and language stay. */
@@ -32,6 +34,10 @@ export async function forgetOthers(email: string): Promise<void> {
 function wipeStorage(): void {
   for (const key of Object.keys(localStorage)) if (!KEPT.has(key)) localStorage.removeItem(key);
   sessionStorage.clear();
+  for (const name of WEATHER_COOKIES) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
+    document.cookie = `${name}=; path=/; max-age=0`;
+  }
   keepPlaceKnown(false);
 }
 
