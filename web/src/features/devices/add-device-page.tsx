@@ -64,7 +64,9 @@ export function AddDevicePage() {
         >
           <option value="">{_('devices.selectType')}</option>
           {types.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {_('devices.typeLed')}
+            </option>
           ))}
         </SelectField>
         {addDevice.error instanceof OfflineError && (

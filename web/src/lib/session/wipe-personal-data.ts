@@ -6,7 +6,7 @@ import { readOwner } from './session-hint.ts';
 
 /** The weather of the person's place, which its call sets for clients that read cookies. */
 const WEATHER_COOKIES = ['weather_data', 'weather_forecast'];
-const KEPT = new Set(['agri.theme', 'agri.language']);
+const KEPT = new Set(['agri.theme', 'agri.language', 'agri.text']);
 
 /** Removes what this device keeps of the person: storage, database and service worker caches. Theme and language stay. */
 export async function wipePersonalData(stores?: StoreName[]): Promise<void> {
