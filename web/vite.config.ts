@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -33,8 +34,14 @@ export default defineConfig({
     buildServiceWorker(target),
     compressAssets(),
   ],
-  // React has had this hook of its own since version 18.
-  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
+  resolve: {
+    alias: {
+      // React has had this hook of its own since version 18.
+      'use-sync-external-store/shim': 'react',
+      '@lingui/core': join(import.meta.dirname, 'src/lib/i18n/lean/lingui-core.ts'),
+      '@lingui/react': join(import.meta.dirname, 'src/lib/i18n/lean/lingui-react.ts'),
+    },
+  },
   server: { proxy },
   build: {
     target,
@@ -45,7 +52,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: groupFirstModules(), debugName: 'first', priority: 2 },
+            { name: groupFirstModules(), debugName: 'first', priority: 3 },
             { name: 'shared', test: /web[\\/]src[\\/]/, minShareCount: 3, priority: 1 },
           ],
         },

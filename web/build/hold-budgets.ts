@@ -5,7 +5,7 @@ import { firstScreens } from './first/first-screens.ts';
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
 /** In KiB, as brotli 11 sends them. `first` is the script and style until /signin or home stands; `route` what comes on top. */
-export const budgets = { first: 103, firstFiles: 4, route: 30, chat: 60 } as const;
+export const budgets = { first: 120, firstFiles: 4, route: 30, chat: 60 } as const;
 
 /** Fails a build that a phone would have to wait for. */
 export function holdBudgets(): Plugin {

@@ -23,7 +23,8 @@ export function preloadFirstFiles(): Plugin {
             .filter((file) => !html.includes(file))
             .map((file) => preloadFor(screen, file)),
         );
-        return html.replace('<!--first-files-->', [...words, ...screens].join(''));
+        const others = preloadFor('page', findChunk(bundle, '/rest/other-pages.ts').fileName);
+        return html.replace('<!--first-files-->', [...words, ...screens, others].join(''));
       },
     },
   };

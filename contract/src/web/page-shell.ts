@@ -8,7 +8,7 @@ export const lookCookieName = (part: 'theme' | 'language') => `agri_${part}`;
 
 const ACCOUNT = /^\/(signin|signup|forgotPassword|resetPassword)$/;
 /** The screen whose file is preloaded, by the names that the build gives them. */
-const SCREEN = { account: 'signin', home: 'home', page: '' };
+const SCREEN = { account: 'signin', home: 'home', page: 'page' };
 const PAPER = { light: '#fbf8f1', dark: '#12180f' };
 
 /** The shape that stands at an address until the app is there. */

@@ -19,7 +19,11 @@ export function forgetIdentity(): void {
 async function selectClient(): Promise<IdentityClient> {
   const { identity } = clientSettings();
   if (identity.kind === 'builtin') return builtinIdentity();
-  const { firebaseIdentity } = await import('./firebase/firebase.ts').catch((cause) => {
+  const [{ firebaseIdentity }] = await Promise.all([
+    import('./firebase/firebase.ts'),
+    // What it says of its failures is not among the first words.
+    import('../i18n/other-messages.ts').then(({ loadOtherMessages }) => loadOtherMessages()),
+  ]).catch((cause) => {
     throw new OfflineError({ cause });
   });
   return firebaseIdentity(identity);
