@@ -9,10 +9,14 @@ import { fillWords } from './build/fill-words.ts';
 import { nameFirstSources } from './build/first/name-first-sources.ts';
 import { groupFirstModules } from './build/group-modules.ts';
 import { holdBudgets } from './build/hold-budgets.ts';
-import { joinRuntime } from './build/join-runtime.ts';
 import { preloadFirstFiles } from './build/preload-first-files.ts';
 import { serveClientSettings } from './build/serve-client-settings.ts';
-import { trimRouter } from './build/trim-router.ts';
+import { inlineLimits } from './build/trim/inline-limits.ts';
+import { joinRuntime } from './build/trim/join-runtime.ts';
+import { packCalls } from './build/trim/pack-calls.ts';
+import { trimReactDom } from './build/trim/trim-react-dom.ts';
+import { trimRouter } from './build/trim/trim-router.ts';
+import { trimSheets } from './build/trim/trim-sheets.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001';
 const proxy = Object.fromEntries(['/api', '/identity', '/images'].map((path) => [path, { target: apiUrl }]));
@@ -29,6 +33,10 @@ export default defineConfig({
     serveClientSettings(apiUrl),
     preloadFirstFiles(),
     trimRouter(),
+    trimReactDom(),
+    packCalls(),
+    trimSheets(),
+    inlineLimits(),
     joinRuntime(),
     holdBudgets(),
     buildServiceWorker(target),

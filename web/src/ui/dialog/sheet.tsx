@@ -24,7 +24,7 @@ export function Sheet({ open, title, onClose, children }: Props) {
       // React lets the closing of a dialog inside this one come up to it.
       onClose={(event) => event.target === event.currentTarget && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className="sheet mx-auto mt-auto mb-0 max-h-[88svh] w-full max-w-[36rem] overflow-y-auto rounded-t-[1.75rem] border border-line bg-card text-ink shadow-card pad:mb-auto pad:rounded-[1.75rem]"
+      className="sheet mx-auto mt-auto mb-0 max-h-[88svh] w-full max-w-[36rem] overflow-y-auto rounded-t-[1.75rem] border border-line bg-card text-ink raised pad:mb-auto pad:rounded-[1.75rem]"
     >
       {open && (
         <div className="flex flex-col gap-4 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
