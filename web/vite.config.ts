@@ -9,6 +9,7 @@ import { fillWords } from './build/fill-words.ts';
 import { nameFirstSources } from './build/first/name-first-sources.ts';
 import { groupFirstModules } from './build/group-modules.ts';
 import { holdBudgets } from './build/hold-budgets.ts';
+import { inlineShellStyle } from './build/inline-shell-style.ts';
 import { preloadFirstFiles } from './build/preload-first-files.ts';
 import { serveClientSettings } from './build/serve-client-settings.ts';
 import { inlineLimits } from './build/trim/inline-limits.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     fillWords(),
     serveClientSettings(apiUrl),
     preloadFirstFiles(),
+    inlineShellStyle(),
     trimRouter(),
     trimReactDom(),
     packCalls(),

@@ -17,6 +17,9 @@ export function shellKind(path: string, signedIn: boolean): PageShell['kind'] {
   return path === '/' ? 'home' : 'page';
 }
 
+/** Asks for the token of whoever is signed in while the app is still on its way; for the built-in provider alone. */
+export const tokenPreload = '<link rel="preload" as="fetch" crossorigin href="/identity/token">';
+
 /** The page with its shape, colours and language. */
 export function fillShell(page: string, { kind, theme, language }: PageShell): string {
   return page
