@@ -4,8 +4,8 @@ import { entryFile, firstScreens, sourceFolder } from './first-screens.ts';
 
 /** What these load later brings its words, drawings and styles with it. */
 const LATER = new Set(
-  ['app/pages.ts', 'app/shell/shell.tsx', 'lib/identity/current-identity.ts'].map((path) =>
-    join(sourceFolder, path),
+  ['app/pages.ts', 'app/shell/shell.tsx', 'app/shell/tab-bar.tsx', 'lib/identity/current-identity.ts'].map(
+    (path) => join(sourceFolder, path),
   ),
 );
 

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { clientSettings } from '../lib/client-settings.ts';
 import { RedirectSignedIn, RequireSignIn } from './guards.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { pages } from './pages.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
@@ -16,7 +15,10 @@ export function AppRoutes() {
           <Route path="/signup" element={<pages.Signup />} />
           <Route path="/forgotPassword" element={<pages.ForgotPassword />} />
         </Route>
-        <Route path="/resetPassword" element={hasResetPage() ? <pages.ResetPassword /> : <NotFoundPage />} />
+        <Route
+          path="/resetPassword"
+          element={hasResetPage() ? <pages.ResetPassword /> : <pages.NotFound />}
+        />
         <Route path="/TermsOfUse" element={<pages.Terms />} />
         <Route path="/PrivacyPolicy" element={<pages.Privacy />} />
         <Route element={<RequireSignIn />}>
@@ -39,7 +41,7 @@ export function AppRoutes() {
           <Route path="/settings" element={<pages.Settings />} />
           <Route path="/changePassword" element={<pages.ChangePassword />} />
         </Route>
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<pages.NotFound />} />
       </Routes>
     </Suspense>
   );

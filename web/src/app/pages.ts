@@ -4,6 +4,9 @@ import type { OtherPage } from './rest/other-pages.ts';
 /** Where all screens but the first stand. It comes after them: their addresses alone would be a kilobyte. */
 export const loadOthers = () => import('./rest/other-pages.ts');
 
+/** Loads what the first screens do without: the words, drawings and styles of all others. */
+export const loadRest = async () => (await loadOthers()).loadRest();
+
 /** Every screen, loaded when it is opened or likely to be. */
 export const pages = {
   Signin: lazyPage(async () => (await import('../features/account/signin-page.tsx')).SigninPage),
@@ -30,6 +33,7 @@ export const pages = {
   ChangePassword: other('ChangePasswordPage'),
   ForgotPassword: other('ForgotPasswordPage'),
   ResetPassword: other('ResetPasswordPage'),
+  NotFound: other('NotFoundPage'),
 };
 
 function other(name: OtherPage): LazyPage {

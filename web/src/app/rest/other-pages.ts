@@ -28,6 +28,7 @@ const files = {
   ChangePasswordPage: () => import('../../features/account/password/change-password-page.tsx'),
   ForgotPasswordPage: () => import('../../features/account/password/forgot-password-page.tsx'),
   ResetPasswordPage: () => import('../../features/account/password/reset-password-page.tsx'),
+  NotFoundPage: () => import('../not-found-page.tsx'),
 };
 
 export type OtherPage = keyof typeof files;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { loadOthers } from '../pages.ts';
+import { loadRest } from '../pages.ts';
 import { preloadNextPages } from '../preload.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -9,10 +9,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 const Notices = lazy(async () => {
-  const [{ Notices }] = await Promise.all([
-    import('./notices.tsx'),
-    loadOthers().then(({ loadRest }) => loadRest()),
-  ]);
+  const [{ Notices }] = await Promise.all([import('./notices.tsx'), loadRest()]);
   return { default: Notices };
 });
 
