@@ -20,20 +20,14 @@ export function packCalls(): Plugin {
 
 /** The source of the same table. */
 export function packTable(table: Record<string, CallRoute>): string {
-  const kinds = Map.groupBy(Object.entries(table), ([, { method, body, signedIn }]) =>
-    [method, body, signedIn ? 1 : ''].join(),
-  );
-  const lines = [...kinds].map(([kind, routes]) =>
-    [kind, ...routes.map(([name, { path }]) => (path === `/api/${name}` ? name : `${name}=${path}`))].join(
-      ' ',
-    ),
-  );
-  return `export const calls = Object.fromEntries(${JSON.stringify(lines.join('|'))}.split('|').flatMap((line) => {
-    const [kind, ...routes] = line.split(' ');
-    const [method, body, signedIn] = kind.split(',');
-    return routes.map((route) => {
+  const kinds = Map.groupBy(Object.entries(table), ([, { path, ...kind }]) => JSON.stringify(kind));
+  const rows = [...kinds].map(([kind, routes]) => {
+    const names = routes.map(([name, { path }]) => (path === `/api/${name}` ? name : `${name}=${path}`));
+    return `[${kind}, ${JSON.stringify(names.join(' '))}]`;
+  });
+  return `export const calls = Object.fromEntries([${rows.join()}].flatMap(([kind, routes]) =>
+    routes.split(' ').map((route) => {
       const [name, path] = route.split('=');
-      return [name, { method, path: path ?? '/api/' + name, body, signedIn: !!signedIn }];
-    });
-  }));`;
+      return [name, { ...kind, path: path ?? '/api/' + name }];
+    })));`;
 }

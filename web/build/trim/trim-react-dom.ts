@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
-const REACT_DOM = /node_modules[\\/]react-dom[\\/]cjs[\\/]react-dom\.production\.js$/;
-/** Hints for resources and for forms of a server; they stand one after the other. */
-const UNUSED = /^exports\.preconnect = [\s\S]*^(?=exports\.version = )/m;
+const REACT_DOM = /node_modules[\\/]react-dom[\\/]cjs[\\/]react-dom(-client)?\.production\.js$/;
+/** Hints for resources and for forms of a server, and the start from a server's HTML; they stand before the version. */
+const UNUSED = /^exports\.(?:preconnect|hydrateRoot) = [\s\S]*^(?=exports\.version = )/m;
 
 /** Leaves out what the app never calls; a CommonJS file would be sent whole. */
 export function trimReactDom(): Plugin {
@@ -22,7 +22,7 @@ export function trimReactDom(): Plugin {
   };
 }
 
-/** The file without the exports between its portals and its version. */
+/** The file without the last exports before its version. */
 export function dropUnused(code: string): string {
   if (!UNUSED.test(code)) throw new Error('react-dom is laid out in another way now');
   return code.replace(UNUSED, '');

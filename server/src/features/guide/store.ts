@@ -28,6 +28,7 @@ export type AlikeCard = { id: string; kind: string; crops: string[]; nameSimilar
 
 export type GuideStore = ReturnType<typeof guideStore>;
 
+/** The cards of the guide as PostgreSQL has them. */
 export function guideStore(db: Database) {
   return {
     /** Makes the stored cards equal to these, touching only what changed. */
