@@ -19,7 +19,7 @@ export async function startNginx(port: number, copies: number[]): Promise<Nginx>
   const file = join(folder, 'nginx.conf');
   // Its workers run as somebody else and keep bodies here.
   await chmod(folder, 0o755);
-  await writeFile(file, await settleNginx(port, copies, folder));
+  await writeFile(file, await fillNginxSettings(port, copies, folder));
   const child: ChildProcess = spawn(NGINX, ['-c', file, '-p', folder, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -42,13 +42,13 @@ export async function checkNginx(): Promise<string | undefined> {
   if (!existsSync(NGINX)) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'agri-nginx-'));
   const file = join(folder, 'nginx.conf');
-  await writeFile(file, await settleNginx(8080, [3000], folder));
+  await writeFile(file, await fillNginxSettings(8080, [3000], folder));
   const { status, stderr } = spawnSync(NGINX, ['-t', '-c', file, '-p', folder]);
   await rm(folder, { recursive: true, force: true });
   return status === 0 ? '' : stderr.toString();
 }
 
-async function settleNginx(port: number, copies: number[], folder: string): Promise<string> {
+async function fillNginxSettings(port: number, copies: number[], folder: string): Promise<string> {
   const servers = copies.map((copy) => `server 127.0.0.1:${copy} max_fails=1 fail_timeout=2s;`);
   return (await readFile(settings, 'utf8'))
     .replace(/server app:3000 [^;]*;/, servers.join(' '))

@@ -18,7 +18,7 @@ import { smtpMailer } from './adapters/mailer/smtp.ts';
 import { noTracing } from './adapters/tracing/builtin.ts';
 import type { Tracing } from './adapters/tracing/port.ts';
 import { chooseAdvisor } from './app/advisor.ts';
-import { aroundTheFarm, putAroundRoutes } from './app/around.ts';
+import { createAround, putAroundRoutes } from './app/around.ts';
 import { describeForClient, firebaseOrigins } from './app/browser.ts';
 import { createChat } from './app/chat.ts';
 import { createDevices } from './app/devices.ts';
@@ -34,7 +34,7 @@ import { accountService } from './features/account/service.ts';
 import { signInService } from './features/account/sign-in-service.ts';
 import { signUpService } from './features/account/sign-up-service.ts';
 import { signUpStore } from './features/account/sign-up-store.ts';
-import { accountStore } from './features/account/store.ts';
+import { type AccountStore, accountStore } from './features/account/store.ts';
 import { writeResetMail } from './features/account/texts.ts';
 import type { ChatTimings } from './features/chat/rules.ts';
 import { brokerRoutes, pollRoutes } from './features/device-polls/routes.ts';
@@ -107,6 +107,9 @@ export async function createApp(parts: Parts) {
   const mail = mailService({ jobs, mailer: chooseMailer(config, logger), secret: mailSecret });
   const callers = callerCache();
   const accounts = accountStore(db, callers.forgetUser);
+  const languageOf = async (who: Parameters<AccountStore['findLanguage']>[0]) =>
+    matchLanguage([(await accounts.findLanguage(who)) ?? '']);
+  const languageOfUser = (id: string) => languageOf({ id });
   const fanOut = postgresFanOut({
     connection: connection.address,
     onFault: (error) => logger.warn({ err: { message: error.message } }, 'news between copies have a fault'),
@@ -124,8 +127,10 @@ export async function createApp(parts: Parts) {
           signUp.mayBegin(cookies.readProofOf(server.parseCookie(header)), email),
         readTokenVersion: accounts.readTokenVersion,
         sendResetMail: async (email, link) => {
-          const language = matchLanguage([(await accounts.findLanguage({ email })) ?? '']);
-          await mail.send({ to: email, ...writeResetMail(config.appName, link, language) });
+          await mail.send({
+            to: email,
+            ...writeResetMail(config.appName, link, await languageOf({ email })),
+          });
         },
         onPasswordReset: (issuer, subject) => accounts.revokeTokens(issuer, subject, now()),
       });
@@ -141,13 +146,19 @@ export async function createApp(parts: Parts) {
     now,
   });
   const signIn = signInService({ limiter, secret: await readAppSecret(db, 'known browsers') });
-  const password = passwordService({ jobs, identity, limiter, store: accounts, secret: mailSecret });
+  const password = passwordService({
+    jobs,
+    identity,
+    limiter,
+    store: accounts,
+    languageOf: (email) => languageOf({ email }),
+    secret: mailSecret,
+  });
 
   const images = chooseImages(config);
   const codec = sharpCodec();
   const pictures = pictureService({ store: pictureStore(db), images, codec });
   const guide = guideService({ store: guideStore(db), folder: guideFolder });
-  const languageOf = async (id: string) => matchLanguage([(await accounts.findLanguage({ id })) ?? '']);
   const farmRows = farmStore(db);
   const analyses = analysisService({
     store: farmRows,
@@ -156,11 +167,11 @@ export async function createApp(parts: Parts) {
     jobs,
     limiter,
     dailyAnalyses: config.advisor.dailyAnalyses,
-    languageOf,
+    languageOf: languageOfUser,
     now,
   });
   const farm = farmService({ store: farmRows, pictures, analyses, now });
-  const around = await aroundTheFarm({
+  const around = await createAround({
     config,
     connection,
     limiter,
@@ -193,7 +204,7 @@ export async function createApp(parts: Parts) {
     farm,
     devices: lamps.devices,
     weather: around.weather,
-    languageOf,
+    languageOf: languageOfUser,
     now,
     ...(chatTimings ? { timings: chatTimings } : {}),
   });

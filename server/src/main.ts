@@ -6,7 +6,7 @@ import { connectDatabase } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { FolderInUseError } from './db/folder-lock.ts';
 import { migrateForward } from './db/migrate.ts';
-import { listenAt } from './http/listen.ts';
+import { listenAt } from './http/listening/listen.ts';
 import { createLogger } from './http/logger.ts';
 
 const CLOSE_WITHIN_MS = 9_000;

@@ -8,8 +8,8 @@ import type { Logger } from 'pino';
 import type { UserId } from '../user-id.ts';
 import { answerBrokenRequest } from './broken-requests.ts';
 import { documentCalls } from './calls/openapi.ts';
-import { prepareDrain } from './drain.ts';
 import { answerErrors, answerFault } from './error-answers.ts';
+import { prepareDrain } from './listening/drain.ts';
 import { logRequest } from './logger.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 

@@ -1,8 +1,9 @@
 import type { ChatMessage } from '@agri/contract/chat-schemas.ts';
+import { readEvents, type SentEvent } from '../http/event-stream.ts';
 import type { TestApp } from '../test-app.ts';
 import { type Person, toForm } from '../test-person.ts';
 
-export type AnswerEvent = { id: number | undefined; event: string; data: unknown; at: number };
+export type AnswerEvent = SentEvent & { at: number };
 export type AnswerStream = {
   status: number;
   type: string | null;
@@ -43,8 +44,9 @@ async function open(url: string, who: Who, init: RequestInit): Promise<AnswerStr
   const type = answer.headers.get('content-type');
   const events: AnswerEvent[] = [];
   const isStream = type?.startsWith('text/event-stream') ?? false;
+  const note = (event: SentEvent) => void events.push({ ...event, at: performance.now() });
   const ended =
-    isStream && answer.body ? read(answer.body, events).catch(() => undefined) : Promise.resolve();
+    isStream && answer.body ? readEvents(answer.body, note).catch(() => undefined) : Promise.resolve();
   return {
     status: answer.status,
     type,
@@ -75,22 +77,4 @@ export function generationOf({ events }: Pick<AnswerStream, 'events'>): string {
   const meta = events.find(({ event }) => event === 'meta');
   if (!meta) throw new Error('there was no meta');
   return (meta.data as { generation: string }).generation;
-}
-
-async function read(body: ReadableStream<Uint8Array>, events: AnswerEvent[]): Promise<void> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of body) {
-    text += decoder.decode(chunk, { stream: true });
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const event = /^event: (.*)$/m.exec(block)?.[1];
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      const id = /^id: (.*)$/m.exec(block)?.[1];
-      if (!event || !data) continue;
-      const number = id === undefined ? undefined : Number(id);
-      events.push({ id: number, event, data: JSON.parse(data), at: performance.now() });
-    }
-  }
 }

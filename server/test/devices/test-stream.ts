@@ -1,3 +1,4 @@
+import { readEvents } from '../http/event-stream.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Person } from '../test-person.ts';
 import { until } from './test-lamp.ts';
@@ -18,7 +19,7 @@ export async function openStream(app: TestApp, person: Pick<Person, 'cookies'>) 
   const events: StreamEvent[] = [];
   let ended = false;
   if (answer.ok && answer.body) {
-    read(answer.body, events)
+    readEvents(answer.body, ({ event, data }) => events.push({ event, data: data as StreamEvent['data'] }))
       .catch(() => undefined)
       .finally(() => {
         ended = true;
@@ -34,19 +35,4 @@ export async function openStream(app: TestApp, person: Pick<Person, 'cookies'>) 
       until(() => events.find((given) => given.event === event && look(given.data))),
     close: () => gone.abort(),
   };
-}
-
-async function read(body: ReadableStream<Uint8Array>, events: StreamEvent[]): Promise<void> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of body) {
-    text += decoder.decode(chunk, { stream: true });
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const event = /^event: (.*)$/m.exec(block)?.[1];
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (event && data) events.push({ event, data: JSON.parse(data) });
-    }
-  }
 }

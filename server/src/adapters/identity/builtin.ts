@@ -7,7 +7,6 @@ import { keepOneKey } from './one-key.ts';
 import type { Identity } from './port.ts';
 import { verifyToken } from './verify-token.ts';
 
-const SESSION_DAYS = 30;
 const DAY_SECONDS = 86_400;
 const RESET_SECONDS = limits.resetLinkMinutes * 60;
 const KEYS_FRESH_MS = 5 * 60_000;
@@ -122,7 +121,7 @@ async function openAuth(options: BuiltinIdentityOptions, issuer: string) {
         await options.onPasswordReset(issuer, user.id);
       },
     },
-    session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
+    session: { expiresIn: limits.sessionDays * DAY_SECONDS, updateAge: DAY_SECONDS },
     rateLimit: { enabled: false },
     // Said outright, as the library leaves the check of the Origin header out where NODE_ENV is "test".
     advanced: { disableOriginCheck: false, disableCSRFCheck: false },

@@ -1,4 +1,4 @@
-import { matchLanguage } from '@agri/contract/languages.ts';
+import type { Language } from '@agri/contract/languages.ts';
 import type { Identity } from '../../adapters/identity/port.ts';
 import type { Jobs } from '../../adapters/jobs/port.ts';
 import type { Limiter } from '../../adapters/limiter/port.ts';
@@ -7,7 +7,14 @@ import { seal, unseal } from './mail-rules.ts';
 import type { AccountStore } from './store.ts';
 import { countedNetworks, tryLimits } from './throttle-rules.ts';
 
-type Parts = { jobs: Jobs; identity: Identity; limiter: Limiter; store: AccountStore; secret: string };
+type Parts = {
+  jobs: Jobs;
+  identity: Identity;
+  limiter: Limiter;
+  store: AccountStore;
+  languageOf: (email: string) => Promise<Language>;
+  secret: string;
+};
 
 const QUEUE = 'password-reset';
 const OPTIONS = { retries: 5, retryDelaySeconds: 5, expireSeconds: 60 };
@@ -15,16 +22,16 @@ const OPTIONS = { retries: 5, retryDelaySeconds: 5, expireSeconds: 60 };
 export type PasswordService = ReturnType<typeof passwordService>;
 
 /** Reset links. Whether an e-mail has an account is found out in a job, so no answer and no timing tells. */
-export function passwordService({ jobs, identity, limiter, store, secret }: Parts) {
+export function passwordService({ jobs, identity, limiter, store, languageOf, secret }: Parts) {
   // Finished jobs stay for a while; a deleted person's e-mail must not.
   const ask = (email: string) => jobs.add(QUEUE, { sealed: seal(secret, email) });
 
   return {
+    /** Begins to have reset links mailed. */
     start: () =>
       jobs.work<{ sealed: string }>(QUEUE, OPTIONS, async ({ sealed }) => {
         const email = unseal(secret, sealed);
-        const language = matchLanguage([(await store.findLanguage({ email })) ?? '']);
-        await identity.requestPasswordReset(email, language);
+        await identity.requestPasswordReset(email, await languageOf(email));
       }),
 
     /** @throws AppError `too_many_requests`, the same for known and unknown e-mails. */

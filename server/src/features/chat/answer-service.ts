@@ -11,7 +11,7 @@ import type { ChatStore, MessageRow } from './store.ts';
 import { listSources, renderAnswer, statusTexts, writeGuideAnswer } from './texts.ts';
 import type { Writer } from './writer-service.ts';
 
-/** What the lookups of one answer found that the message has to show. */
+/** What the lookups of one answer found that its message has to show. */
 export type Findings = { proposals: Proposal[]; cards: GuideCard[] };
 
 type Parts = {
@@ -84,14 +84,12 @@ export function answerService(parts: Parts) {
     const { id, user_id, charge: known } = generation;
     if (!advisor.hasModels) return { refusal: 'no_model' };
     if (known) return known === 'spent' ? { refusal: 'quota_spent' } : {};
-    try {
-      await limiter.take(quota, user_id);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
-      await generations.charge(id, 'spent');
+    const isTaken = await limiter.tryTake(quota, user_id);
+    const noted = generations.charge(id, isTaken ? 'taken' : 'spent');
+    if (!isTaken) {
+      await noted;
       return { refusal: 'quota_spent' };
     }
-    const noted = generations.charge(id, 'taken');
     noted.catch(() => undefined);
     return { noted };
   }

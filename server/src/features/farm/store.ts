@@ -46,6 +46,7 @@ const itemColumns = `${preparedMark} select item.id, item.name, item.image_name,
 const newestFirst = 'order by item.created_at desc, item.id desc limit $2';
 const itemsAfter = 'and (item.created_at, item.id) < ($3::timestamptz, $4::uuid)';
 
+/** Items and records; each function finds only what is this user's. */
 export function farmStore(db: Database) {
   const records = (content: 'record.content' | 'record.first_paragraph') =>
     db
@@ -172,12 +173,14 @@ export function farmStore(db: Database) {
         .where('status', '=', 'working')
         .execute(),
 
-    /** Gives up on what has been worked on for an hour: whoever did it was ended again and again. */
-    async failForgotten(content: string): Promise<void> {
-      await sql`update farm_record set status = 'failed', content = ${content}
+    /** What has been worked on for more than an hour: whoever did it was ended again and again. */
+    async listForgotten(): Promise<{ id: string; user_id: string }[]> {
+      const { rows } = await sql<{ id: string; user_id: string }>`
+        select id, user_id from farm_record
         where status = 'working' and exists (
           select 1 from picture where name = image_name and created_at < now() - interval '1 hour'
         )`.execute(db);
+      return rows;
     },
 
     /** Finishes a record that is still being worked on; nothing happens when it went away meanwhile. */
@@ -190,11 +193,11 @@ export function farmStore(db: Database) {
         .execute(),
 
     // A page of whole answers would be most of a megabyte, of which a list shows nothing.
-    /** A page of an item's records, each with the first paragraph of its content. */
-    /** With the first paragraph of each in the place of its content. */
+    /** A page of an item's records, newest first, each with the first paragraph of its content only. */
     listRecords: (userId: string, itemId: string, limit: number, after: After | undefined) =>
       recordPage('record.first_paragraph', userId, itemId, limit, after),
 
+    /** The same page with the whole content of each. */
     listWholeRecords: (userId: string, itemId: string, limit: number, after: After | undefined) =>
       recordPage('record.content', userId, itemId, limit, after),
 

@@ -31,6 +31,7 @@ export type GuideStore = ReturnType<typeof guideStore>;
 // An older version of the app, or a restore, may put other cards there and know nothing of the source.
 const digestOfCards = sql`(select coalesce(md5(string_agg(digest, ',' order by id)), '') from guide_card)`;
 
+/** The cards of the guide as PostgreSQL has them. */
 export function guideStore(db: Database) {
   return {
     /** How many cards there are, if they are as they were made from this source; else undefined. */

@@ -30,7 +30,9 @@ function useAgeOfShown(): number | undefined {
   return useSyncExternalStore(
     (onChange) => cache.subscribe(onChange),
     () => {
-      const shown = cache.findAll({ type: 'active' }).filter(({ queryKey }) => queryKey[0] !== 'session');
+      const shown = cache
+        .findAll({ type: 'active' })
+        .filter(({ queryKey: [key] }) => key !== 'session' && key !== 'position');
       const times = shown.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0);
       return times.length > 0 ? Math.min(...times) : undefined;
     },

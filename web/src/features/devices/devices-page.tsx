@@ -3,6 +3,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { AddBar } from '../../ui/page/add-bar.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { PullToRefresh } from '../../ui/page/pull-to-refresh.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
@@ -12,7 +13,7 @@ import { LampScene } from './parts/lamp-scene.tsx';
 import { LightToday } from './parts/light-today.tsx';
 import { useDeviceEvents } from './use-device-events.ts';
 
-const GRID = 'grid gap-3 wide:grid-cols-2 wide:gap-4';
+const GRID = 'grid grid-cols-1 gap-3 wide:grid-cols-2 wide:gap-4';
 const LIGHTS_SHOWN = 4;
 
 export function DevicesPage() {
@@ -23,6 +24,7 @@ export function DevicesPage() {
 
   return (
     <Page title={_('home.devices')} wide>
+      <PullToRefresh onRefresh={() => devices.refetch()} />
       {devices.isPending && (
         <div className={GRID} role="status" aria-label={_('state.loading')}>
           {['a', 'b', 'c'].map((key) => (

@@ -5,6 +5,7 @@ import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { AddBar } from '../../ui/page/add-bar.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { PullToRefresh } from '../../ui/page/pull-to-refresh.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { FarmCard, FarmCardSkeleton } from './parts/farm-card.tsx';
@@ -22,6 +23,7 @@ export function FarmPage() {
 
   return (
     <Page title={_('farm.title')} wide>
+      <PullToRefresh onRefresh={() => farm.refetch()} />
       {farm.isPending && (
         <div className={GRID} role="status" aria-label={_('state.loading')}>
           {['a', 'b', 'c', 'd'].map((key) => (

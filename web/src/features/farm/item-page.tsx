@@ -6,6 +6,7 @@ import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddBar } from '../../ui/page/add-bar.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { PullToRefresh } from '../../ui/page/pull-to-refresh.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
@@ -28,12 +29,14 @@ export function ItemPage() {
   const { data: item, isPending } = useFarmItem(id);
   const { query: records, rows } = useFarmRecords(id);
   const waiting = useOutboxEntries().filter(({ kind, input }) => kind === 'check' && input.id === id);
-  const name = item?.name ?? rows[0]?.name ?? _('farm.itemTitle');
+  const known = item?.name ?? rows[0]?.name;
+  const name = known ?? _('farm.itemTitle');
 
   return (
-    <Page title={name} backTo="/agriDataHome" wide actions={<DeleteItem id={id} name={name} />}>
+    <Page title={name} backTo="/agriDataHome" wide actions={known && <DeleteItem id={id} name={known} />}>
+      <PullToRefresh onRefresh={() => records.refetch()} />
       <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,26rem)_1fr] wide:items-start wide:gap-8">
-        <div className="flex min-w-0 flex-col gap-4 wide:sticky wide:top-20">
+        <div className="flex min-w-0 flex-col gap-4 empty:hidden wide:sticky wide:top-20">
           {item && (
             <Photo src={imageUrl(item.image_name)} alt={_('farm.photoOf', { name })} eager className={HERO} />
           )}

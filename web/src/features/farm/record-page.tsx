@@ -6,13 +6,13 @@ import { formatDayAndTime } from '../../lib/text/formats.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
+import { AnsweredBy } from '../../ui/state/answered-by.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { useFarmRecord } from './api.ts';
 import { DeleteRecord } from './delete/delete-record.tsx';
 import { RecheckChoice } from './recheck/recheck-choice.tsx';
 import { MeasuredPhoto } from './record/measured-photo.tsx';
-import { ModeBadge } from './record/mode-badge.tsx';
 import { RecordPhotos } from './record/record-photos.tsx';
 import { WorkingNote } from './record/working-note.tsx';
 import { ShareButton } from './share/share-button.tsx';
@@ -45,7 +45,12 @@ export function RecordPage() {
           <div className="flex min-w-0 flex-col gap-4 wide:sticky wide:top-20">
             <RecordPhotos imageNames={[record.image_name, ...record.more_images]} name={record.name} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              {record.status !== 'working' && <ModeBadge mode={record.mode} />}
+              {record.status !== 'working' && (
+                <AnsweredBy
+                  mode={record.mode}
+                  text={_(record.mode === 'guide' ? 'record.modeGuide' : 'record.modeModel')}
+                />
+              )}
               <time dateTime={record.created_at} className="text-small text-ink-2">
                 {when}
               </time>

@@ -3,10 +3,10 @@ import { useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SafeHtml } from '../../../ui/safe-html.tsx';
+import { AnsweredBy } from '../../../ui/state/answered-by.tsx';
 import type { LiveAnswer, LiveSnapshot } from '../answer/live-answer.ts';
 import type { ChatMessage } from '../api.ts';
 import { AnswerActions } from './answer-actions.tsx';
-import { ModeBadge } from './mode-badge.tsx';
 import { plainMarkdown } from './plain-markdown.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import { SourceChips } from './source-chips.tsx';
@@ -38,7 +38,14 @@ export function AnswerBubble({ chatId, message, live, newest, onAgain, onLookAga
     <div className="flex min-w-0 flex-col">
       <h2 className="sr-only">{_('chat.answer')}</h2>
       <div className="me-4 w-fit max-w-full min-w-0 overflow-hidden rounded-tile rounded-es-[0.375rem] border border-line bg-card px-4 py-3.5 shadow-card pad:me-12">
-        {!working && <ModeBadge mode={message.mode} />}
+        {!working && (
+          <div className="mb-2.5">
+            <AnsweredBy
+              mode={message.mode}
+              text={_(message.mode === 'guide' ? 'chat.modeGuide' : 'chat.modeModel')}
+            />
+          </div>
+        )}
         <div
           ref={words}
           dir="auto"

@@ -93,7 +93,7 @@ export function LightForm({ device }: { device: Device }) {
         </Notice>
       )}
       <Button type="submit" busy={setLight.isPending}>
-        {_('devices.save')}
+        {_('action.save')}
       </Button>
     </form>
   );

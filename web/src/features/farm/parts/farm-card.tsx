@@ -22,8 +22,8 @@ export function FarmCard({ item }: { item: Item }) {
       className={`${frame} transition-shadow duration-150 hover:border-leaf focus-visible:border-leaf`}
     >
       <Thumbnail imageName={item.image_name} className="aspect-square w-full" />
-      <span className="block px-3.5 pt-2.5 pb-3">
-        <span className="block font-semibold leading-snug">
+      <span className="block px-3 pt-2.5 pb-3">
+        <span className="block font-semibold leading-snug text-balance">
           <CutName name={item.name} />
         </span>
         <span className="block text-small text-ink-2">{checked}</span>
@@ -37,7 +37,7 @@ export function FarmCardSkeleton() {
   return (
     <div className={frame} aria-hidden="true">
       <div className="skeleton aspect-square w-full" />
-      <div className="px-3.5 pt-3 pb-4">
+      <div className="px-3 pt-3 pb-4">
         <div className="skeleton mb-3 h-4 w-3/4 rounded-full" />
         <div className="skeleton h-3.5 w-1/2 rounded-full" />
       </div>

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../icon-button.tsx';
+
+export type DialogProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
+
+type Shape = { frame: string; content: string; bar: string; close?: string };
+
+/** A modal dialog with a title. Escape, Android's back and a tap beside it close it. */
+export function TitledDialog({ open, title, onClose, children, shape }: DialogProps & { shape: Shape }) {
+  const { _ } = useLingui();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, natively.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      // React lets the closing of a dialog inside this one come up to it.
+      onClose={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className={shape.frame}
+    >
+      {open && (
+        <div className={shape.content}>
+          <div className={`flex items-center gap-2 ${shape.bar}`}>
+            <h2 id={titleId} className="min-w-0 flex-1 text-bar">
+              {title}
+            </h2>
+            <IconButton
+              icon="close"
+              label={_('action.close')}
+              onClick={onClose}
+              {...(shape.close ? { className: shape.close } : {})}
+            />
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}
