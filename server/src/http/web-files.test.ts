@@ -60,7 +60,7 @@ test('the page carries the settings as JSON that no value can break out of', asy
   await serve({ built: true });
   const { body } = await get('/');
   expect(body.match(/<\/?script/g)).toHaveLength(2);
-  expect(body).toContain('<title>&lt;/script>&lt;script>alert(1)&lt;/script> &lt;!-- $&amp; $');
+  expect(body).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &lt;!-- $&amp; $');
   const json = /<script type="application\/json" id="client-settings">(.*)<\/script><\/head>/.exec(body)?.[1];
   expect(JSON.parse(json ?? '')).toEqual(settings);
   expect(body.endsWith('</head><body>app</body>')).toBe(true);
