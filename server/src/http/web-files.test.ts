@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -140,4 +141,17 @@ test('a server without a built web app answers its calls', async () => {
   await serve({ built: false });
   expect((await get('/')).json()).toMatchObject({ code: 'not_found' });
   expect((await get('/api/clientSettings')).json()).toEqual(settings);
+});
+
+test('the page may use the style that stands within it, by its hash; nothing else may', async () => {
+  await serve({ built: true });
+  const style = ':root{--paper:#fbf8f1}';
+  await writeFile(join(folder, 'index.html'), `<head><style>${style}</style></head>`);
+  await server.close();
+  await serve({ built: false });
+  const hash = createHash('sha256').update(style).digest('base64');
+  const policyOf = async (url: string, accept: string) =>
+    String((await get(url, accept)).headers['content-security-policy']);
+  expect(await policyOf('/signin', 'text/html')).toContain(`style-src 'self' 'sha256-${hash}';`);
+  expect(await policyOf('/sw.js', '*/*')).toContain("style-src 'self';");
 });
