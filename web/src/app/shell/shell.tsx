@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { loadRest } from '../pages.ts';
 import { preloadNextPages } from '../preload.ts';
-import { loadRest } from '../rest/load-rest.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
