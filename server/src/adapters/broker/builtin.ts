@@ -9,6 +9,7 @@ import type { Config } from '../../config.ts';
 import { aedesHooks, hearsCommands } from './aedes-hooks.ts';
 import { tlsServer } from './certificate.ts';
 import { openDataPlane } from './data-plane.ts';
+import { keptMessages } from './kept-messages.ts';
 import { limitPackets } from './packet-guard.ts';
 import type { Broker, BrokerListener } from './port.ts';
 
@@ -36,13 +37,15 @@ export async function builtinBroker({ host, settings, checkSecret, now, onFault 
   let listener: BrokerListener | undefined;
   const servers = new WeakSet<Client>();
   const sockets = new Set<Socket>();
-  const { options, deviceIdOf, noteChange, isStillRight } = aedesHooks({
+  const { options, deviceIdOf, mayKnock, noteChange, isStillRight } = aedesHooks({
     isServer: (client) => servers.has(client),
     checkSecret,
     emit: (event) => listener?.onEvent(event),
   });
   const aedes = new Aedes({ ...options, connectTimeout: CONNECT_WITHIN_MS });
   await aedes.listen();
+  const { persistence } = aedes as unknown as { persistence: object };
+  Object.assign(persistence, keptMessages());
 
   const announce = (client: Client, kind: 'connected' | 'disconnected' | 'subscribed' | 'alive') => {
     const deviceId = deviceIdOf(client);
@@ -65,6 +68,7 @@ export async function builtinBroker({ host, settings, checkSecret, now, onFault 
   });
 
   const accept = (socket: Socket) => {
+    if (!mayKnock(socket.remoteAddress)) return void socket.destroy();
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.setNoDelay(true);

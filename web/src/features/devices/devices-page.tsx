@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { errorText } from '../../lib/error-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { AddBar } from '../../ui/page/add-bar.tsx';
+import { NearList } from '../../ui/page/near-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PullToRefresh } from '../../ui/page/pull-to-refresh.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -53,13 +54,13 @@ export function DevicesPage() {
         />
       )}
       {items.length > 0 && (
-        <ul className={GRID}>
+        <NearList className={GRID} rowHeight="9rem">
           {items.map((device) => (
             <li key={device._id}>
               <DeviceCard device={device} />
             </li>
           ))}
-        </ul>
+        </NearList>
       )}
       {devices.hasNextPage && (
         <Button look="quiet" busy={devices.isFetchingNextPage} onClick={() => devices.fetchNextPage()}>

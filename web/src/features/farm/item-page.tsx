@@ -5,6 +5,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddBar } from '../../ui/page/add-bar.tsx';
+import { NearList } from '../../ui/page/near-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PullToRefresh } from '../../ui/page/pull-to-refresh.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -67,7 +68,7 @@ export function ItemPage() {
               text={_('record.emptyText')}
             />
           )}
-          <ul className="flex flex-col gap-3">
+          <NearList className="flex flex-col gap-3" rowHeight="6.5rem">
             {waiting.toReversed().map((entry) => (
               <li key={entry.id}>
                 <WaitingRow entry={entry} />
@@ -78,7 +79,7 @@ export function ItemPage() {
                 <RecordRow record={record} />
               </li>
             ))}
-          </ul>
+          </NearList>
           {records.hasNextPage && (
             <Button look="quiet" busy={records.isFetchingNextPage} onClick={() => records.fetchNextPage()}>
               {_('action.showMore')}

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { chooseTheme, readTheme, type Theme } from '../../lib/look/theme.ts';
 import { TileChoice } from '../../ui/form/tile-choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { afterPaint } from '../../ui/page/after-paint.ts';
 
 /** Light, dark, or as the phone does; kept on this device. */
 export function ThemeChoice() {
   const { _ } = useLingui();
   const [chosen, setChosen] = useState(readTheme);
   const choose = (theme: Theme) => {
-    chooseTheme(theme);
     setChosen(theme);
+    afterPaint(() => chooseTheme(theme));
   };
   return (
     <TileChoice

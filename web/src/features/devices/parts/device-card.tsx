@@ -1,6 +1,6 @@
 import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatClock } from '../../../lib/text/formats.ts';
 import { formatHours } from '../../../lib/text/time-formats.ts';
@@ -17,11 +17,11 @@ import { LampSwitch } from './lamp-switch.tsx';
 
 const frame = 'rounded-tile border border-line bg-card shadow-card';
 
-/** A device: how it really is, its switch, and the ways on. */
-export function DeviceCard({ device }: { device: Device }) {
+/** A device: how it really is, its switch, and the ways on. News of one lamp draws its card alone. */
+export const DeviceCard = memo(function DeviceCard({ device }: { device: Device }) {
   const { _ } = useLingui();
   const switchDevice = useSwitchDevice();
-  const [menu, setMenu] = useState(false);
+  const [menu, setMenu] = useState<'open' | 'closed'>();
   const switchingTo = switchDevice.isPending ? switchDevice.variables.isWorking : undefined;
   const underWay = device.command?.state === 'sent' ? device.command.isWorking : switchingTo;
 
@@ -60,13 +60,13 @@ export function DeviceCard({ device }: { device: Device }) {
         <IconButton
           icon="dots"
           label={_('devices.menu', { name: device.name })}
-          onClick={() => setMenu(true)}
+          onClick={() => setMenu('open')}
         />
       </div>
-      <DeviceMenu device={device} open={menu} onClose={() => setMenu(false)} />
+      {menu && <DeviceMenu device={device} open={menu === 'open'} onClose={() => setMenu('closed')} />}
     </article>
   );
-}
+});
 
 /** The next step for this device: to set it up, or its hours of light. */
 function CardLink({ device }: { device: Device }) {

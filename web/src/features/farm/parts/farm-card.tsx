@@ -1,5 +1,6 @@
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
+import { memo } from 'react';
 import { formatDay } from '../../../lib/text/formats.ts';
 import { Link } from '../../../ui/link.tsx';
 import { RecheckBadge } from '../recheck/recheck-badge.tsx';
@@ -11,7 +12,7 @@ type Item = CallOutput<'getData'>[number];
 const frame = 'block h-full overflow-hidden rounded-tile border border-line bg-card shadow-card';
 
 /** An item of the farm: its photo, its name, and when it was last looked at. */
-export function FarmCard({ item }: { item: Item }) {
+export const FarmCard = memo(function FarmCard({ item }: { item: Item }) {
   const { _, i18n } = useLingui();
   const checked = item.last_record_at
     ? _('farm.lastChecked', { day: formatDay(item.last_record_at, i18n.locale) })
@@ -31,7 +32,7 @@ export function FarmCard({ item }: { item: Item }) {
       </span>
     </Link>
   );
-}
+});
 
 export function FarmCardSkeleton() {
   return (
