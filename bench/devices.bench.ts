@@ -12,9 +12,9 @@ const LAMPS = Number(process.env.BENCH_LAMPS ?? 10_000);
 const TLS_LAMPS = Math.min(LAMPS, 3_000);
 const SWITCHINGS = Number(process.env.BENCH_SWITCHINGS ?? 100_000);
 /** The floor's rate shows in fewer. */
-const FLOOR_SWITCHINGS = Math.ceil(SWITCHINGS / 5);
+const FLOOR_SWITCHINGS = Math.ceil(SWITCHINGS / 10);
 const PER_SECOND = 200;
-const SECONDS = 15;
+const SECONDS = 10;
 const AT_ONCE = 48;
 const ASK_EVERY_MS = 100;
 
@@ -88,7 +88,7 @@ async function measureProduct() {
   await untilOnline(product, TLS_LAMPS);
   const tlsMemory = product.readMemoryMb();
   first.close();
-  await untilOnline(product, 0);
+  await sleep(1_000);
 
   tell(`connecting ${LAMPS}`);
   const fleet = startFleet();

@@ -7,8 +7,8 @@ import { quantile } from './drill-kit/report.ts';
 
 // How long a person's own list takes while services outside stall or send 500 MB, beside the floor: the same while they
 // answer. In both, people keep asking for weather and shops of new places at the same rate. Periods alternate.
-const ROUNDS = 3;
-const PERIOD_MS = 8_000;
+const ROUNDS = 2;
+const PERIOD_MS = 6_000;
 const ASK_EVERY_MS = 50;
 const READERS = 3;
 const PAUSE_MS = 10;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 
 export type Recorded = { name: string; code: number; output: string; seconds: number };
@@ -25,7 +25,9 @@ export async function recordSteps(steps: { name: string; file: string }[]): Prom
   return recorded;
 }
 
-/** Writes a page with what every program said, and on what machine. */
+const MARK = '<!-- Below this line the page is written by the program; what stands above it is kept. -->';
+
+/** Writes what every program said into a page. Its head, and what programs said that were not run now, stay. */
 export async function writeRecord(
   path: string,
   title: string,
@@ -34,15 +36,30 @@ export async function writeRecord(
 ): Promise<void> {
   const [cpu] = cpus();
   const machine = `${cpus().length} x ${cpu?.model ?? 'processor'}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}`;
-  const parts = recorded.map(
-    ({ name, output, seconds, code }) =>
-      `## ${name}\n\n\`\`\`\n${output.trimEnd()}\n\`\`\`\n\n${code === 0 ? 'Held' : '**Did not hold**'}, ${seconds.toFixed(0)} s.\n`,
+  const page = await readFile(path, 'utf8').catch(() => '');
+  const fresh = `# ${title}\n\n${lead}\n`;
+  await writeFile(path, putRecord(page, fresh, `Machine: ${machine}.`, recorded, new Date()));
+}
+
+/** The page with these programs' words in it, each below its name, in the order of the names. */
+export function putRecord(
+  page: string,
+  freshHead: string,
+  machine: string,
+  recorded: Recorded[],
+  now: Date,
+): string {
+  const [head = '', made = ''] = page.includes(MARK) ? page.split(MARK) : [freshHead];
+  const parts = new Map(
+    made
+      .split(/^(?=## )/m)
+      .slice(1)
+      .map((part) => [/^## (.*)$/m.exec(part)?.[1] ?? '', part.trimEnd()]),
   );
-  const page = [
-    `# ${title}\n`,
-    `${lead}\n`,
-    `Machine: ${machine}. ${new Date().toISOString().slice(0, 10)}.\n`,
-    ...parts,
-  ];
-  await writeFile(path, page.join('\n'));
+  for (const { name, output, seconds, code } of recorded) {
+    const verdict = `${code === 0 ? 'Held' : '**Did not hold**'}, ${seconds.toFixed(0)} s, ${now.toISOString().slice(0, 10)}.`;
+    parts.set(name, `## ${name}\n\n\`\`\`\n${output.trimEnd()}\n\`\`\`\n\n${verdict}`);
+  }
+  const sorted = [...parts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, part]) => part);
+  return `${[head.trimEnd(), MARK, machine, ...sorted].join('\n\n')}\n`;
 }

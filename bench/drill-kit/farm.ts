@@ -20,10 +20,17 @@ export type Writing = {
   items: Set<string>;
   devices: Set<string>;
   refused: number;
+  /** How many of these got no answer at all in time. */
+  unanswered: number;
   /** Why the last one was refused. */
   lastRefusal: string;
   stop: () => Promise<void>;
 };
+
+const ANSWER_WITHIN_MS = 30_000;
+
+export const countWritten = ({ items, devices }: Pick<Writing, 'items' | 'devices'>) =>
+  items.size + devices.size;
 
 /** Writes without pause until it is stopped: photos by a few, rows by more. A refusal is waited out. */
 export function keepWriting(
@@ -36,15 +43,17 @@ export function keepWriting(
     items: new Set(),
     devices: new Set(),
     refused: 0,
+    unanswered: 0,
     lastRefusal: '',
     stop: async () => undefined,
   };
   const repeat = async (write: () => Promise<void>) => {
     while (running) {
       try {
-        await write();
+        await inTime(write());
       } catch (error) {
         writing.refused += 1;
+        if (error instanceof NoAnswer) writing.unanswered += 1;
         writing.lastRefusal = (error as Error).message;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
@@ -68,6 +77,16 @@ export function keepWriting(
     await Promise.all(all);
   };
   return writing;
+}
+
+class NoAnswer extends Error {}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer('no answer')), ANSWER_WITHIN_MS);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** What is missing of what was acknowledged, and how many items have lost their picture. */

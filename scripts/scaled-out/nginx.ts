@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +34,18 @@ export async function startNginx(port: number, copies: number[]): Promise<Nginx>
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The words of nginx about the file of `deploy/`; empty when it is sound, undefined where there is no nginx. */
+export async function checkNginx(): Promise<string | undefined> {
+  installDebian(['nginx-light'], [NGINX]);
+  if (!existsSync(NGINX)) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'agri-nginx-'));
+  const file = join(folder, 'nginx.conf');
+  await writeFile(file, await fillNginxSettings(8080, [3000], folder));
+  const { status, stderr } = spawnSync(NGINX, ['-t', '-c', file, '-p', folder]);
+  await rm(folder, { recursive: true, force: true });
+  return status === 0 ? '' : stderr.toString();
 }
 
 async function fillNginxSettings(port: number, copies: number[], folder: string): Promise<string> {

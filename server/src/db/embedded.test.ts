@@ -97,3 +97,24 @@ test('a database that is killed is started again under the running app', async (
   expect(await readNote()).toEqual([{ text: 'sown in March' }]);
   expect((await fetch(`${app.url}/identity/jwks`)).status).toBe(200);
 });
+
+test('a database that is killed again while it starts is started once more', async () => {
+  const app = await start();
+  const pid = await postmasterPid();
+  await keepNote();
+  process.kill(pid, 'SIGKILL');
+  const next = await nextPostmaster(pid);
+  process.kill(next, 'SIGKILL');
+  await expect.poll(() => isPostmasterAlive(next), waiting).toBe(false);
+  await expect.poll(() => statusOf(app, '/readyz'), waiting).toBe(200);
+  expect(await readNote()).toEqual([{ text: 'sown in March' }]);
+});
+
+/** The pid of the server that takes the place of another one, as soon as it is known. */
+async function nextPostmaster(pid: number): Promise<number> {
+  for (;;) {
+    const next = await postmasterPid();
+    if (next && next !== pid) return next;
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}

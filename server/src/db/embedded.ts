@@ -135,7 +135,8 @@ async function ensureRunning(root: string, folder: string, port?: number): Promi
   while (Date.now() < deadline) {
     const running = await readPostmaster(folder);
     if (running?.ready) return running;
-    if (!running && (!child || child.exitCode !== null)) {
+    // One that was killed has a signal and no code.
+    if (!running && (!child || child.exitCode !== null || child.signalCode !== null)) {
       if (child) await sleep(200);
       child = await spawnPostmaster(root, folder, port ?? (await findFreePort()));
     }

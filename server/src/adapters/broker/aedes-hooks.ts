@@ -109,6 +109,9 @@ export function aedesHooks({ isServer, checkSecret, emit }: Parts) {
     options,
     deviceIdOf: (client: Client) => devices.get(client)?.id,
 
+    /** Whether a connection from this address is worth a client: in a storm most would be refused at their CONNECT. */
+    mayKnock: (remoteAddress = '') => throttle.hasRoom(plainAddress(remoteAddress)),
+
     /** To be called when a secret was changed or a device removed, before its connection is ended. */
     noteChange: () => {
       turn += 1;
@@ -137,5 +140,7 @@ export function hearsCommands(deviceId: string, filter: string): boolean {
 
 function addressOf(client: Client): string {
   const { remoteAddress = '' } = client.conn as { remoteAddress?: string };
-  return remoteAddress.replace(/^::ffff:/, '');
+  return plainAddress(remoteAddress);
 }
+
+const plainAddress = (address: string) => address.replace(/^::ffff:/, '');

@@ -4,10 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { presenceTopic } from '@agri/contract/mqtt-topics.ts';
 import { Aedes, type Client } from 'aedes';
 import mqtt from 'mqtt';
+import { writeToStream } from 'mqtt-packet';
 import type { Config } from '../../config.ts';
 import { aedesHooks, hearsCommands } from './aedes-hooks.ts';
 import { tlsServer } from './certificate.ts';
 import { openDataPlane } from './data-plane.ts';
+import { keptMessages } from './kept-messages.ts';
 import { limitPackets } from './packet-guard.ts';
 import type { Broker, BrokerListener } from './port.ts';
 
@@ -27,18 +29,23 @@ const TCP_KEEP_ALIVE_MS = 60_000;
 const BACKLOG = 4_096;
 const LOOPBACK = /^(localhost|127\.|::1)/;
 
+// Else the first packet would make 65,536 buffers ahead, which are eight megabytes for as long as the app runs.
+writeToStream.cacheNumbers = false;
+
 /** An MQTT broker in the process, by aedes. The server itself is one of its clients, over a pipe in memory. */
 export async function builtinBroker({ host, settings, checkSecret, now, onFault }: Parts): Promise<Broker> {
   let listener: BrokerListener | undefined;
   const servers = new WeakSet<Client>();
   const sockets = new Set<Socket>();
-  const { options, deviceIdOf, noteChange, isStillRight } = aedesHooks({
+  const { options, deviceIdOf, mayKnock, noteChange, isStillRight } = aedesHooks({
     isServer: (client) => servers.has(client),
     checkSecret,
     emit: (event) => listener?.onEvent(event),
   });
   const aedes = new Aedes({ ...options, connectTimeout: CONNECT_WITHIN_MS });
   await aedes.listen();
+  const { persistence } = aedes as unknown as { persistence: object };
+  Object.assign(persistence, keptMessages());
 
   const announce = (client: Client, kind: 'connected' | 'disconnected' | 'subscribed' | 'alive') => {
     const deviceId = deviceIdOf(client);
@@ -61,6 +68,7 @@ export async function builtinBroker({ host, settings, checkSecret, now, onFault 
   });
 
   const accept = (socket: Socket) => {
+    if (!mayKnock(socket.remoteAddress)) return void socket.destroy();
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.setNoDelay(true);

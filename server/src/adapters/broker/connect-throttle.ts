@@ -26,6 +26,8 @@ export function connectThrottle(now: () => number = Date.now) {
   }
 
   return {
+    /** Whether a CONNECT from this address would be looked at now. Counts nothing. */
+    hasRoom: (address: string): boolean => look(`c ${address}`, CONNECTS).tokens >= 1,
     /** Whether one more CONNECT of this device from this address is looked at. */
     mayConnect(address: string, deviceId: string): boolean {
       const connects = look(`c ${address}`, CONNECTS);

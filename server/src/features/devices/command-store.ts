@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Announce } from '../../db/announce.ts';
 import type { Database } from '../../db/connect.ts';
-import { lookUpTogether } from '../../db/look-up-together.ts';
 import { prepared } from '../../db/prepared-client.ts';
 import type { DeviceCommandTable } from '../../db/tables.ts';
+import { lookUpTogether } from '../../db/together.ts';
 
 export type Wish = {
   id: string;
@@ -90,9 +90,12 @@ export function commandStore(db: Database, announce: Announce) {
 
     /** Ends a sent command that nobody answered; false when it was settled in time. */
     async giveUp(id: string, at: Date): Promise<boolean> {
-      const { rows } = await sql<{ user: string; device: string }>`with given_up as (
-          update device_command set state = 'timed_out', settled_at = ${at} where id = ${id} and state = 'sent'
-          returning id, device_id
+      const { rows } = await sql<{ user: string; device: string }>`with lamp as (
+          select id from device where id = (select device_id from device_command where id = ${id}) for update
+        ), given_up as (
+          update device_command set state = 'timed_out', settled_at = ${at}
+          from lamp where device_command.id = ${id} and device_id = lamp.id and state = 'sent'
+          returning device_command.id, device_id
         ), rolled_back as (
           update device set wanted_on = coalesce(device.reported_on, false), wanted_rev = device.wanted_rev + 1
           from given_up where device.id = given_up.device_id returning device.id, device.user_id
@@ -114,21 +117,27 @@ export function commandStore(db: Database, announce: Announce) {
     },
 
     /** The command of a device that may still come true. */
-    findOpen: (deviceId: string): Promise<Command | undefined> =>
-      db
+    findOpen: lookUpTogether(async (deviceIds) => {
+      const found = await db
         .selectFrom('device_command')
         .select(columns)
-        .where('device_id', '=', deviceId)
+        .where('device_id', 'in', deviceIds)
         .where('state', 'in', ['queued', 'sent'])
-        .executeTakeFirst(),
+        .execute();
+      return new Map(found.map((row) => [row.device_id, row as Command]));
+    }),
 
     /** Ends what nobody waits for any more: queued wishes past their time, and sent ones whose server went away. */
     async settleOverdue(now: Date, sentBefore: Date): Promise<void> {
-      const { rows } = await sql<{ user: string; device: string; command: string }>`with overdue as (
+      const isOverdue = sql`((state = 'queued' and expires_at <= ${now}) or (state = 'sent' and sent_at <= ${sentBefore}))`;
+      const { rows } = await sql<{ user: string; device: string; command: string }>`with lamp as (
+          select id from device where id in (select device_id from device_command where ${isOverdue})
+          order by id for update
+        ), overdue as (
           update device_command
           set state = case when state = 'queued' then 'expired' else 'timed_out' end, settled_at = ${now}
-          where (state = 'queued' and expires_at <= ${now}) or (state = 'sent' and sent_at <= ${sentBefore})
-          returning id, device_id
+          from lamp where device_id = lamp.id and ${isOverdue}
+          returning device_command.id, device_id
         ), rolled_back as (
           update device set wanted_on = coalesce(device.reported_on, false), wanted_rev = device.wanted_rev + 1
           from overdue where device.id = overdue.device_id returning device.id, device.user_id, overdue.id as command

@@ -5,8 +5,8 @@ import type { WatchService } from './watch-service.ts';
 
 const DEVICE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const WAITING_MAX = 50;
-/** Half of the connections to the database: people are answered while ten thousand lamps come back. */
-const LANES_AT_ONCE = 10;
+/** So many that their words go to the database together, in few statements; the rest wait their turn here. */
+const LANES_AT_ONCE = 200;
 
 /** Listens to the broker. What one device says is taken in its order; devices do not wait for each other. */
 export function deviceMessages(broker: Broker, watch: WatchService, onFault: (error: Error) => void) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Announce } from '../../db/announce.ts';
 import type { Database } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared-client.ts';
+import { writeTogether } from '../../db/together.ts';
 
 /** What a device said: that it lives, and perhaps whether it shines. */
 export type Heard = {
@@ -24,68 +25,102 @@ const unhurried = sql`set_config('synchronous_commit', 'off', true)`;
 
 type News = { user: string; device: string; command?: string | null };
 
+/** Few statements at a time, so that people are answered while ten thousand lamps come back. */
+const together = { atOnce: 4, most: 100 };
+type Moment = { deviceId: string; at: Date };
+
 /** What devices report, and the waits and silences around it. Every change is told to the other copies. */
 export function stateStore(db: Database, announce: Announce) {
+  const hearTogether = writeTogether<Heard, News & { changed: boolean }>({
+    ...together,
+    keyOf: ({ deviceId }) => deviceId,
+    write: hearAll,
+  });
+
+  // Every statement locks its devices in the order of their ids, and a device before its commands: none waits in a ring.
+  async function hearAll(words: Heard[]) {
+    const { rows } = await sql<News & { changed: boolean }>`${prepared}
+      with word as (
+        select * from unnest(
+          ${words.map(({ deviceId }) => deviceId)}::uuid[], ${words.map(({ at }) => at)}::timestamptz[],
+          ${words.map(({ on }) => on ?? null)}::boolean[], ${words.map(({ rev }) => rev ?? null)}::integer[],
+          ${words.map(({ transport }) => transport ?? null)}::text[],
+          ${words.map(({ connecting }) => connecting ?? false)}::boolean[],
+          ${words.map(({ at, bootReportMs }) => new Date(at.getTime() - bootReportMs))}::timestamptz[]
+        ) as word (word_id, at, said, word_rev, word_transport, connecting, booted_before)
+      ), before as (
+        select id, user_id, online, reported_on, connected_at, word.*
+        from device join word on word_id = id order by id for update of device
+      ), settled as (
+        update device_command set state = 'confirmed', settled_at = at
+        from before where device_id = before.id and state = 'sent' and wanted_on = said
+          and (word_rev is null or rev = word_rev)
+        returning device_command.id, device_id
+      ), changed as (
+        update device set
+          online = true,
+          last_seen_at = before.at,
+          offline_due_at = null,
+          probed_at = null,
+          transport = coalesce(word_transport, device.transport),
+          status_changed_at = case when device.online then device.status_changed_at else before.at end,
+          connected_at = case when not device.online or connecting then before.at else device.connected_at end,
+          reported_on = coalesce(said, device.reported_on),
+          problem = null,
+          switched_by_hand_at = case
+            when said is not null and before.reported_on is distinct from said
+              and before.online and before.connected_at < booted_before
+              and not exists (select from settled where device_id = before.id) then before.at
+            else device.switched_by_hand_at end
+        from before where device.id = before.id
+      ), light as (
+        insert into device_light (device_id, at, is_on)
+        select id, at, coalesce(said, reported_on) from before
+        where coalesce(said, reported_on) is not null
+          and (reported_on is distinct from coalesce(said, reported_on) or (not online and reported_on))
+      )
+      select user_id as user, before.id as device, settled.id as command,
+        not online or settled.id is not null or (said is not null and reported_on is distinct from said) as changed,
+        case when not exists (select from settled) then ${unhurried} end as unhurried
+      from before left join settled on device_id = before.id`.execute(db);
+    return new Map(rows.map((row) => [row.device, row]));
+  }
+
   return {
     /**
-     * Takes a word of a device: it is online, and its report settles the command that it answers. One statement, as
-     * each lamp that comes back after a power cut costs one. False when there is no such device.
+     * Takes a word of a device: it is online, and its report settles the command that it answers. One statement for
+     * all that speak at about the same time, as each lamp that comes back after a power cut speaks several times.
+     * False when there is no such device.
      */
-    async hear({ deviceId, at, on = undefined, rev, transport, connecting, bootReportMs }: Heard) {
-      const said = on ?? null;
-      const { rows } = await sql<News & { changed: boolean }>`${prepared}
-        with before as (
-          select id, user_id, online, reported_on, connected_at from device where id = ${deviceId} for update
-        ), settled as (
-          update device_command set state = 'confirmed', settled_at = ${at}
-          where device_id = ${deviceId} and state = 'sent' and wanted_on = ${said}
-            and (${rev ?? null}::integer is null or rev = ${rev ?? null})
-          returning id, source
-        ), changed as (
-          update device set
-            online = true,
-            last_seen_at = ${at},
-            offline_due_at = null,
-            probed_at = null,
-            transport = coalesce(${transport ?? null}, device.transport),
-            status_changed_at = case when device.online then device.status_changed_at else ${at} end,
-            connected_at = case when not device.online or ${connecting ?? false} then ${at} else device.connected_at end,
-            reported_on = coalesce(${said}, device.reported_on),
-            problem = null,
-            switched_by_hand_at = case
-              when ${said}::boolean is not null and before.reported_on is distinct from ${said}
-                and before.online and before.connected_at < ${new Date(at.getTime() - bootReportMs)}
-                and not exists (select 1 from settled) then ${at}
-              else device.switched_by_hand_at end
-          from before where device.id = before.id
-        ), light as (
-          insert into device_light (device_id, at, is_on)
-          select id, ${at}, coalesce(${said}, reported_on) from before
-          where coalesce(${said}, reported_on) is not null
-            and (reported_on is distinct from coalesce(${said}, reported_on) or (not online and reported_on))
-        )
-        select before.user_id as user, before.id as device, (select id from settled) as command,
-          not before.online or exists (select 1 from settled)
-            or (${said}::boolean is not null and before.reported_on is distinct from ${said}) as changed,
-          case when not exists (select 1 from settled) then ${unhurried} end as unhurried
-        from before`.execute(db);
-      for (const { changed, user, device, command } of rows) {
-        if (changed) await announce([{ user, device, command }]);
-      }
-      return rows.length > 0;
+    async hear(word: Heard): Promise<boolean> {
+      const news = await hearTogether(word);
+      if (news?.changed) await announce([{ user: news.user, device: news.device, command: news.command }]);
+      return news !== undefined;
     },
 
     /** The device is heard of without a word of its own. Never brings an offline device online. */
-    async markAlive(deviceId: string, at: Date): Promise<void> {
-      await sql`update device set last_seen_at = ${at}, probed_at = null, offline_due_at = null
-        where id = ${deviceId} and online returning ${unhurried}`.execute(db);
-    },
+    markAlive: writeTogether<Moment, never>({
+      ...together,
+      keyOf: ({ deviceId }) => deviceId,
+      write: async (moments) => {
+        await sql`with alive as (${onlineOnes(moments)})
+          update device set last_seen_at = alive.at, probed_at = null, offline_due_at = null
+          from alive where device.id = alive.id returning ${unhurried}`.execute(db);
+        return new Map<string, never>();
+      },
+    }),
 
-    /** The broker says that it is gone; it counts only when nothing is heard until `dueAt`. */
-    async markLeaving(deviceId: string, dueAt: Date): Promise<void> {
-      await sql`update device set offline_due_at = ${dueAt} where id = ${deviceId} and online
-        returning ${unhurried}`.execute(db);
-    },
+    /** The broker says that it is gone; it counts only when nothing is heard until then. */
+    markLeaving: writeTogether<Moment, never>({
+      ...together,
+      keyOf: ({ deviceId }) => deviceId,
+      write: async (moments) => {
+        await sql`with leaving as (${onlineOnes(moments)})
+          update device set offline_due_at = leaving.at
+          from leaving where device.id = leaving.id returning ${unhurried}`.execute(db);
+        return new Map<string, never>();
+      },
+    }),
 
     /** What keeps the device from working, for its set-up page. */
     async markProblem(
@@ -128,4 +163,11 @@ export function stateStore(db: Database, announce: Announce) {
       return rows.map(({ id }) => id);
     },
   };
+}
+
+function onlineOnes(moments: Moment[]) {
+  return sql`select id, moment.at from device
+    join unnest(${moments.map(({ deviceId }) => deviceId)}::uuid[], ${moments.map(({ at }) => at)}::timestamptz[])
+      as moment (moment_id, at) on moment_id = id
+    where online order by id for update of device`;
 }

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Announce } from '../../db/announce.ts';
 import type { Database } from '../../db/connect.ts';
-import { lookUpTogether } from '../../db/look-up-together.ts';
 import type { DeviceCommandTable, DeviceTable } from '../../db/tables.ts';
+import { lookUpTogether } from '../../db/together.ts';
 
 export type After = { createdAt: Date; id: string };
 export type NewDevice = {
@@ -134,8 +134,10 @@ export function deviceStore(db: Database, announce: Announce) {
 
     /** Removes all devices of a person; gives their ids. */
     async removeAll(userId: string): Promise<string[]> {
-      const gone = await db.deleteFrom('device').where('user_id', '=', userId).returning('id').execute();
-      return gone.map(({ id }) => id);
+      const { rows } = await sql<{ id: string }>`with owned as (
+          select id from device where user_id = ${userId} order by id for update
+        ) delete from device using owned where device.id = owned.id returning device.id`.execute(db);
+      return rows.map(({ id }) => id);
     },
 
     findSecretHash,

@@ -61,6 +61,10 @@ export function watchService(parts: Parts) {
     return known;
   }
 
+  async function leave(deviceId: string): Promise<void> {
+    await states.markLeaving({ deviceId, at: new Date(now().getTime() + timings.offlineDebounceMs) });
+  }
+
   /** The lamp is there again and listens: it gets the wish as it is now, or is asked how it stands. */
   async function reconcile(deviceId: string): Promise<void> {
     const open = await commands.findOpen(deviceId);
@@ -125,7 +129,7 @@ export function watchService(parts: Parts) {
     async recordReport(deviceId: string, report: Report): Promise<void> {
       try {
         if (report.kind === 'presence' && !report.online) {
-          return await states.markLeaving(deviceId, new Date(now().getTime() + timings.offlineDebounceMs));
+          return await leave(deviceId);
         }
         const connecting = report.kind === 'presence';
         const on = report.kind === 'power' ? report.on : undefined;
@@ -147,9 +151,10 @@ export function watchService(parts: Parts) {
       if (kind === 'subscribed') {
         if (await hear(deviceId, { connecting: true })) await reconcile(deviceId);
       } else if (kind === 'connected' || kind === 'alive') {
-        if (isNews(`alive ${deviceId}`, ALIVE_NOTED_EVERY_MS)) await states.markAlive(deviceId, now());
+        if (isNews(`alive ${deviceId}`, ALIVE_NOTED_EVERY_MS))
+          await states.markAlive({ deviceId, at: now() });
       } else if (kind === 'disconnected') {
-        await states.markLeaving(deviceId, new Date(now().getTime() + timings.offlineDebounceMs));
+        await leave(deviceId);
       } else if (isNews(`${kind} ${deviceId}`, PROBLEM_NOTED_EVERY_MS)) {
         const problem = kind === 'refused' ? 'wrong_secret' : 'wrong_topic';
         await states.markProblem(deviceId, problem, now(), 'topic' in event ? event.topic : null);

@@ -11,13 +11,16 @@ import { beginMessages, refreshHistory } from './api.ts';
 import { nameFromPrompt } from './composer/name-from-prompt.ts';
 import type { ComposerState } from './composer/use-composer.ts';
 
+/** What keeps a question from being sent, as long as it reads as it did. */
+export type Hint = { text: string; of: string };
+
 /** Sends what is written. With no chat open, a chat is made first, with a name from the question. */
 export function useSend(desk: AnswerDesk, composer: ComposerState, chatId: string | undefined) {
   const { _, i18n } = useLingui();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
-  const [hint, setHint] = useState<{ text: string; of: string }>();
+  const [hint, setHint] = useState<Hint>();
   const creation = useRef<{ name: string; key: string }>(undefined);
 
   const createChat = async (prompt: string) => {
@@ -32,7 +35,7 @@ export function useSend(desk: AnswerDesk, composer: ComposerState, chatId: strin
     return id;
   };
 
-  const send = async (given = composer.text) => {
+  const send = async (given = composer.draft.read()) => {
     const text = given.trim();
     const photo = composer.photo.photo?.jpeg;
     if (!text) {
@@ -65,5 +68,5 @@ export function useSend(desk: AnswerDesk, composer: ComposerState, chatId: strin
     else composer.input.current?.focus();
   };
 
-  return { send, creating, hint: hint?.of === composer.text ? hint.text : undefined };
+  return { send, creating, hint };
 }

@@ -62,7 +62,9 @@ export function AddDevicePage() {
         >
           <option value="">{_('devices.selectType')}</option>
           {types.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {_('devices.typeLed')}
+            </option>
           ))}
         </SelectField>
         <Button type="submit" busy={addDevice.isPending}>

@@ -2,7 +2,7 @@ import { personalCachePrefix } from '@agri/contract/web/page-shell.ts';
 import { emptyDatabase, readKeys, removeEntry } from '../storage/database.ts';
 import { accountKey } from './session-hint.ts';
 
-const KEPT = new Set(['agri.theme', 'agri.language']);
+const KEPT = new Set(['agri.theme', 'agri.language', 'agri.text']);
 
 /** Removes what this device keeps of the person: storage, database and service worker caches. Theme and language stay. */
 export async function wipePersonalData(): Promise<void> {
