@@ -5,6 +5,7 @@ const pureServerTests = [
   'server/src/**/*rules.test.ts',
   'server/src/**/*texts.test.ts',
   'server/src/config.test.ts',
+  'server/src/config/*.test.ts',
   'server/src/http/logger.test.ts',
 ];
 

@@ -6,7 +6,8 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
     { name: 'firebase', testMatch: 'firebase/*.spec.ts' },
-    { name: 'screens', testMatch: 'screens/*.spec.ts' },
+    // Half as fine as the phone: pictures that are quick to take and sharp enough to judge.
+    { name: 'screens', testMatch: 'screens/*.spec.ts', use: { deviceScaleFactor: 1.5 } },
   ],
   outputDir: 'results',
   fullyParallel: false,

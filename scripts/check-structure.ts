@@ -1,5 +1,5 @@
 import { findCycles } from './structure/cycles.ts';
-import { findDeadLinks } from './structure/links.ts';
+import { findDeadLinks, findDeadMentions } from './structure/links.ts';
 import { findShapeFaults } from './structure/shape.ts';
 import { readSourceFiles } from './structure/source-files.ts';
 import { findWallBreaks } from './structure/walls.ts';
@@ -11,6 +11,7 @@ const faults = [
   ...findCycles(files),
   ...findShapeFaults(files),
   ...findDeadLinks(root),
+  ...findDeadMentions(root, files),
 ];
 
 for (const fault of faults) console.error(fault);

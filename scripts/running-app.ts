@@ -32,6 +32,7 @@ export async function startApp(options: Options = {}): Promise<RunningApp> {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       NODE_COMPILE_CACHE: 'node_modules/.cache/node',
+      MALLOC_ARENA_MAX: '2',
       ...process.env,
       NODE_ENV: '',
       PORT: String(port),

@@ -43,15 +43,15 @@ const PAGE = `<!doctype html>
 
 export type FloorApp = { folder: string; remove: () => Promise<void> };
 
-/** Builds the floor with the web app's own Vite and target, in a folder of its own. */
-export async function buildFloor(): Promise<FloorApp> {
+/** Builds the floor, or another one from these sources, with the web app's own Vite and target, in a folder of its own. */
+export async function buildFloor(sources: Record<string, string> = { 'main.js': MAIN }): Promise<FloorApp> {
   const root = await mkdtemp(join(tmpdir(), 'agri-floor-'));
   const modules = resolve('web/node_modules');
   await symlink(resolve('node_modules'), join(root, 'node_modules'), 'dir');
   if (existsSync(join(modules, 'react')))
     throw new Error('the web app has a React of its own; link that one');
   await mkdir(join(root, 'public'));
-  await writeFile(join(root, 'main.js'), MAIN);
+  for (const [name, source] of Object.entries(sources)) await writeFile(join(root, name), source);
   await writeFile(join(root, 'style.css'), 'body { font: 17px/1.5 system-ui; margin: 16px; }');
   await writeFile(join(root, 'index.html'), PAGE);
   await writeFile(

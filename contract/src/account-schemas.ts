@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { cleanText, messageBody } from './text-schemas.ts';
+import { cleanText, expected, messageBody } from './text-schemas.ts';
 
 export const email = cleanText(limits.emailMaxCharacters)
   .pipe(z.email('must be an e-mail address'))
   .describe('An e-mail address; letters count as lower case.');
 
 const idToken = z
-  .string('is required')
+  .string(expected('text'))
   .min(1, 'is required')
   .max(8192, 'is too long')
   .describe('An ID token of the identity provider.');
@@ -18,7 +18,7 @@ export const accountSchemas = {
     body: z.object({
       email,
       otp: z
-        .string('is required')
+        .string(expected('text'))
         .trim()
         .regex(/^\d{6}$/, 'must be six digits'),
     }),

@@ -4,6 +4,8 @@ export type CallRoute = {
   body: 'none' | 'json' | 'multipart';
   /** Whether the call needs a bearer token. */
   signedIn: boolean;
+  /** Whether it makes something: then it takes `Idempotency-Key`, and the same submit gets the same answer. */
+  creates?: true;
 };
 
 /** Every call of the product. This file stays free of zod, so that the first route of the web app does not carry it. */
@@ -25,28 +27,40 @@ export const calls = {
   exportData: { method: 'GET', path: '/api/exportData', body: 'none', signedIn: true },
   signout: { method: 'GET', path: '/api/signout', body: 'none', signedIn: true },
 
-  addData: { method: 'POST', path: '/api/addData', body: 'multipart', signedIn: true },
+  addData: { method: 'POST', path: '/api/addData', body: 'multipart', signedIn: true, creates: true },
   getData: { method: 'GET', path: '/api/getData', body: 'none', signedIn: true },
   getDataItem: { method: 'POST', path: '/api/getData/item', body: 'json', signedIn: true },
   setRecheck: { method: 'POST', path: '/api/setRecheck', body: 'json', signedIn: true },
   deleteData: { method: 'POST', path: '/api/deleteData', body: 'json', signedIn: true },
-  addAgriData: { method: 'POST', path: '/api/addAgriData', body: 'multipart', signedIn: true },
+  addAgriData: { method: 'POST', path: '/api/addAgriData', body: 'multipart', signedIn: true, creates: true },
   getAgriDataPreview: { method: 'POST', path: '/api/getAgriData/preview', body: 'json', signedIn: true },
   getAgriDataContent: { method: 'POST', path: '/api/getAgriData/content', body: 'json', signedIn: true },
   deleteAgriData: { method: 'POST', path: '/api/deleteAgriData', body: 'json', signedIn: true },
 
   getChatHistory: { method: 'GET', path: '/api/getChatHistory', body: 'none', signedIn: true },
-  addChatHistory: { method: 'POST', path: '/api/addChatHistory', body: 'json', signedIn: true },
+  addChatHistory: {
+    method: 'POST',
+    path: '/api/addChatHistory',
+    body: 'json',
+    signedIn: true,
+    creates: true,
+  },
   renameChatHistory: { method: 'POST', path: '/api/renameChatHistory', body: 'json', signedIn: true },
   deleteChatHistory: { method: 'POST', path: '/api/deleteChatHistory', body: 'json', signedIn: true },
   getChatData: { method: 'POST', path: '/api/getChatData', body: 'json', signedIn: true },
-  addChatData: { method: 'POST', path: '/api/addChatData', body: 'multipart', signedIn: true },
-  regenerateChat: { method: 'POST', path: '/api/regenerateChat', body: 'json', signedIn: true },
+  addChatData: { method: 'POST', path: '/api/addChatData', body: 'multipart', signedIn: true, creates: true },
+  regenerateChat: {
+    method: 'POST',
+    path: '/api/regenerateChat',
+    body: 'json',
+    signedIn: true,
+    creates: true,
+  },
   stopChat: { method: 'POST', path: '/api/stopChat', body: 'json', signedIn: true },
   rateChat: { method: 'POST', path: '/api/rateChat', body: 'json', signedIn: true },
 
   getDevice: { method: 'GET', path: '/api/getDevice', body: 'none', signedIn: true },
-  addDevice: { method: 'POST', path: '/api/addDevice', body: 'json', signedIn: true },
+  addDevice: { method: 'POST', path: '/api/addDevice', body: 'json', signedIn: true, creates: true },
   updateDevice: { method: 'PUT', path: '/api/updateDevice', body: 'json', signedIn: true },
   deleteDevice: { method: 'DELETE', path: '/api/deleteDevice', body: 'json', signedIn: true },
   renameDevice: { method: 'POST', path: '/api/renameDevice', body: 'json', signedIn: true },

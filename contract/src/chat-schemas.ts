@@ -1,22 +1,32 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { cleanText, instant, messageBody, page, recordId } from './text-schemas.ts';
+import {
+  answerMode,
+  answerStatus,
+  cleanText,
+  expected,
+  instant,
+  messageBody,
+  page,
+  recordId,
+} from './text-schemas.ts';
 
 const requestId = z
-  .string()
+  .string(expected('text'))
   .min(1, 'is required')
   .max(limits.idempotencyKeyMaxCharacters, 'is too long')
   .optional()
   .describe('Acts as `Idempotency-Key`: a repeated send is the same message.');
 const chatName = cleanText(limits.chatNameMaxCharacters);
+const ratings = ['up', 'down'] as const;
 
-export const chatEntry = z.object({
+const chatEntry = z.object({
   _id: z.string(),
   chat_name: z.string(),
   last_msg_time: instant,
 });
 
-export const chatSource = z.object({
+const chatSource = z.object({
   card: z.string().describe('The id of a card of the field guide.'),
   title: z.string(),
   publisher: z.string(),
@@ -24,16 +34,16 @@ export const chatSource = z.object({
 });
 
 /** A switch that the advisor proposes. Only a tap performs it, by `updateDevice`. */
-export const switchProposal = z.object({ deviceId: z.string(), name: z.string(), isWorking: z.boolean() });
+const switchProposal = z.object({ deviceId: z.string(), name: z.string(), isWorking: z.boolean() });
 
-export const chatMessage = z.object({
+const chatMessage = z.object({
   _id: z.string(),
   user_msg: z.string(),
   ai_msg: z.string().describe('Sanitised HTML.'),
   image_name: z.string().describe('Empty without a photo.'),
   created_at: instant,
-  mode: z.enum(['model', 'guide']),
-  status: z.enum(['working', 'done', 'stopped', 'incomplete', 'failed']),
+  mode: answerMode,
+  status: answerStatus,
   sources: z.array(chatSource),
   proposals: z.array(switchProposal),
   generation: z
@@ -44,12 +54,12 @@ export const chatMessage = z.object({
     .enum(['no_model', 'quota_spent', 'models_failed', 'not_in_guide'])
     .nullable()
     .describe('Why the guide answered although a model might have, or that the guide holds nothing on it.'),
-  rating: z.enum(['up', 'down']).nullable(),
+  rating: z.enum(ratings).nullable(),
 });
 
 export const chatSchemas = {
   getChatHistory: {
-    query: z.object({ ...page, search: z.string().max(200, 'is too long').optional() }),
+    query: z.object({ ...page, search: z.string(expected('text')).max(200, 'is too long').optional() }),
     response: z.array(chatEntry),
   },
   addChatHistory: {
@@ -64,7 +74,7 @@ export const chatSchemas = {
       id: recordId.describe('The chat.'),
       prompt: cleanText(limits.promptMaxCharacters),
       history: z
-        .string()
+        .string(expected('text'))
         .max(limits.chatHistoryMaxCharacters, 'is too long')
         .optional()
         .describe('Accepted for older clients and not read: the context is rebuilt from the database.'),
@@ -82,7 +92,7 @@ export const chatSchemas = {
   },
   stopChat: { body: z.object({ generation: recordId }), response: messageBody },
   rateChat: {
-    body: z.object({ id: recordId, rating: z.enum(['up', 'down']).nullable() }),
+    body: z.object({ id: recordId, rating: z.enum(ratings, expected('up, down or null')).nullable() }),
     response: messageBody,
   },
 };

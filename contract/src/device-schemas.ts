@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { cleanText, instant, messageBody, page, recordId } from './text-schemas.ts';
+import { cleanText, expected, instant, messageBody, page, recordId } from './text-schemas.ts';
 
 /** The kinds of device there are. */
 export const deviceTypes = ['Greenhouse LED'] as const;
 
 const deviceName = cleanText(limits.deviceNameMaxCharacters);
 
-export const commandState = z.enum([
+const commandState = z.enum([
   'accepted',
   'queued',
   'sent',
@@ -24,29 +24,32 @@ const command = z.object({
   at: instant,
 });
 
-const schedule = z.object({
-  startsAt: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 06:00')
-    .describe('Local time of the farm at which the light goes on.'),
-  hours: z.number().min(0.25, 'must be at least 0.25').max(24, 'must be at most 24'),
-});
+const schedule = z.object(
+  {
+    startsAt: z
+      .string(expected('a time such as 06:00'))
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 06:00')
+      .describe('Local time of the farm at which the light goes on.'),
+    hours: z.number(expected('a number')).min(0.25, 'must be at least 0.25').max(24, 'must be at most 24'),
+  },
+  expected('an object'),
+);
 
 const timeZone = z
-  .string()
+  .string(expected('text'))
   .max(64, 'is too long')
   .refine(isTimeZone, 'is not a time zone')
   .describe('IANA name of the farm’s time zone.');
 
 const ppfd = z
-  .number()
+  .number(expected('a number'))
   .min(1, 'must be at least 1')
   .max(3000, 'must be at most 3000')
   .nullable()
   .describe('Light of the lamp at the leaves, µmol/m²/s.');
 
 const targetDli = z
-  .number()
+  .number(expected('a number'))
   .min(0.1, 'must be at least 0.1')
   .max(100, 'must be at most 100')
   .nullable()
@@ -107,7 +110,7 @@ export const deviceSchemas = {
     response: messageBody.extend({ device, secret: z.string().describe('Shown this once.') }),
   },
   updateDevice: {
-    body: z.object({ deviceId: recordId, isWorking: z.boolean('must be true or false') }),
+    body: z.object({ deviceId: recordId, isWorking: z.boolean(expected('true or false')) }),
     response: switched,
   },
   deleteDevice: { body: z.object({ deviceCode: recordId }), response: messageBody },
@@ -130,7 +133,6 @@ export const deviceSchemas = {
 export type Device = z.output<typeof device>;
 export type DeviceLight = z.output<typeof deviceLight>;
 export type DeviceSetup = z.output<typeof setup>;
-export type DeviceLightDay = z.output<typeof lightDay>;
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,14 +1,26 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { cleanText, instant, messageBody, optionalText, page, recordId } from './text-schemas.ts';
+import {
+  answerMode,
+  answerStatus,
+  cleanText,
+  expected,
+  instant,
+  messageBody,
+  optionalText,
+  page,
+  recordId,
+} from './text-schemas.ts';
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
+const day = z.string().describe('A day, YYYY-MM-DD.');
+/** As a person chooses it: a day that there is, and that PostgreSQL knows too. */
+const chosenDay = z.iso
+  .date(expected('a day such as 2026-03-06'))
+  .refine((given) => given >= '2000-01-01', 'must be a day such as 2026-03-06')
   .describe('A day, YYYY-MM-DD.');
 const share = z.number().min(0).max(1);
 
-export const measurements = z.object({
+const measurements = z.object({
   sharpness: z.number().min(0).describe('Variance of the Laplacian of the grey image, 8-bit levels squared.'),
   exposure: share.describe('Mean relative luminance, 0 black to 1 white.'),
   canopy: share.describe('Share of green canopy pixels.'),
@@ -16,7 +28,7 @@ export const measurements = z.object({
   browned: share.describe('Share of browned plant pixels.'),
 });
 
-export const farmItem = z.object({
+const farmItem = z.object({
   _id: z.string(),
   name: z.string(),
   image_name: z.string(),
@@ -26,7 +38,7 @@ export const farmItem = z.object({
   recheck_on: day.nullable().describe('When the newest record asks to look again.'),
 });
 
-export const farmRecord = z.object({
+const farmRecord = z.object({
   _id: z.string(),
   agri_id: z.string().describe('The farm item the record belongs to.'),
   image_name: z.string(),
@@ -36,8 +48,8 @@ export const farmRecord = z.object({
   created_at: instant,
   prompt: z.string(),
   content: z.string().describe('HTML of our own template.'),
-  mode: z.enum(['model', 'guide']),
-  status: z.enum(['working', 'done', 'stopped', 'incomplete', 'failed']),
+  mode: answerMode,
+  status: answerStatus,
   step: z
     .enum(['waiting', 'asking', 'guide', 'writing'])
     .nullable()
@@ -56,7 +68,7 @@ export const farmSchemas = {
   getData: { query: z.object(page), response: z.array(farmItem) },
   getDataItem: { body: z.object({ id: recordId }), response: farmItem },
   setRecheck: {
-    body: z.object({ id: recordId, recheck_on: day.nullable() }),
+    body: z.object({ id: recordId, recheck_on: chosenDay.nullable() }),
     response: messageBody,
   },
   deleteData: { body: z.object({ id: recordId }), response: messageBody },
@@ -65,7 +77,7 @@ export const farmSchemas = {
       id: recordId,
       agri_prompt: optionalText(limits.promptMaxCharacters),
       taken_at: z.iso
-        .datetime({ offset: true, error: 'must be a time' })
+        .datetime({ offset: true, ...expected('a time') })
         .optional()
         .describe('When the photo was taken.'),
     }),
@@ -83,7 +95,10 @@ export const farmSchemas = {
   },
   getAgriDataContent: { body: z.object({ id: recordId }), response: farmRecord },
   deleteAgriData: {
-    body: z.object({ id: recordId, image_name: z.string().max(200, 'is too long').optional() }),
+    body: z.object({
+      id: recordId,
+      image_name: z.string(expected('text')).max(200, 'is too long').optional(),
+    }),
     response: messageBody,
   },
 };

@@ -9,6 +9,7 @@ export const limits = {
   otpGuesses: 5,
   otpPerEmailPerDay: 10,
   emailProofMinutes: 15,
+  sessionDays: 30,
   tokenRefreshSeconds: 300,
   farmNameMaxCharacters: 200,
   farmNameShownCharacters: 14,
@@ -30,6 +31,8 @@ export const limits = {
   photoDarkBelow: 0.12,
   photoBrightAbove: 0.9,
   resetLinkMinutes: 30,
+  /** A stream in which nothing happens says so this often; a browser takes a longer silence for a dead line. */
+  streamHeartbeatSeconds: 10,
   listDefault: 100,
   listMax: 100,
   idempotencyKeyMaxCharacters: 128,

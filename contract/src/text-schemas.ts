@@ -1,15 +1,31 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 
+/**
+ * What is said of an input that is missing or of another kind. Every message of these shapes is the end of a sentence
+ * that begins with the field's name.
+ */
+export const expected = (kind: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? 'is required' : `must be ${kind}`),
+});
+
 export const messageBody = z.object({ message: z.string() });
 
 export const recordId = z
-  .string('is required')
+  .string(expected('text'))
   .min(1, 'is required')
   .max(64, 'is too long')
   .describe('An opaque id.');
 
 export const instant = z.string().describe('ISO 8601, UTC.');
+
+/** Who has to be named for what is shown, and where they are. */
+export const attribution = z.object({ name: z.string(), url: z.string() });
+
+/** Whether a model answered, or the field guide. */
+export const answerMode = z.enum(['model', 'guide']);
+/** How far an answer or an analysis has come. */
+export const answerStatus = z.enum(['working', 'done', 'stopped', 'incomplete', 'failed']);
 
 /** What a list takes: how many, and where to go on. */
 export const page = {
@@ -20,7 +36,7 @@ export const page = {
     .max(limits.listMax, `must be at most ${limits.listMax}`)
     .default(limits.listDefault),
   cursor: z
-    .string()
+    .string(expected('text'))
     .max(200, 'is too long')
     .optional()
     .describe('From the header `next-cursor` of the page before.'),
@@ -32,7 +48,7 @@ export const page = {
  */
 export function cleanText(maxCharacters: number) {
   return z
-    .string('is required')
+    .string(expected('text'))
     .trim()
     .min(1, 'is required')
     .max(maxCharacters, `must have at most ${maxCharacters} characters`)
@@ -42,7 +58,7 @@ export function cleanText(maxCharacters: number) {
 /** As `cleanText`, but may be empty or absent; absent becomes an empty text. */
 export function optionalText(maxCharacters: number) {
   return z
-    .string()
+    .string(expected('text'))
     .trim()
     .max(maxCharacters, `must have at most ${maxCharacters} characters`)
     .refine(isStorable, 'contains a character that is not text')

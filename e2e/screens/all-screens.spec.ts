@@ -4,7 +4,11 @@ import { newAccount, signUp } from '../support/account-pages.ts';
 import { addFarmItem, analysePhoto } from '../support/farm-pages.ts';
 import { journey } from '../support/journey.ts';
 import { findPhoto } from '../support/photos.ts';
-import { looks } from './looks.ts';
+import { atTheFarm } from '../support/screens/every-screen.ts';
+import { looks, phoneLight } from '../support/screens/looks.ts';
+import { shootRoutes, shootWhole, takeLook } from '../support/screens/shoot.ts';
+
+journey.use(atTheFarm);
 
 const publicRoutes = ['/signin', '/signup', '/forgotPassword', '/TermsOfUse', '/PrivacyPolicy'];
 const signedInRoutes = [
@@ -23,7 +27,7 @@ const signedInRoutes = [
 ];
 
 journey('pictures of every screen', async ({ page, app }) => {
-  journey.setTimeout(400_000);
+  journey.setTimeout(600_000);
   await shootAll(page, publicRoutes);
   await signUp(page, app, newAccount('pictures'));
   await shootAll(page, ['/agriDataHome'], '-empty');
@@ -71,47 +75,19 @@ async function shootDevices(page: Page, origin: string): Promise<void> {
   const routes = [`/device/${planned.id}/light`, `/device/${planned.id}/setup`];
   await shootAll(page, ['/myDevice', ...routes]);
   await shootAll(page, [`/device/${fresh.id}/setup`], '-waiting');
-  await page.setViewportSize({ width: looks[0].width, height: looks[0].height });
   await page.goto('/addDevice');
   await page.getByRole('button', { name: 'Add Device' }).click();
-  await page.screenshot({ path: 'e2e/pictures/phone-light/addDevice-refused.png', fullPage: true });
+  await shootWhole(page, phoneLight, 'addDevice-refused');
   await page.getByLabel('Name').fill('Seedlings');
   await page.getByLabel('Type').selectOption('Greenhouse LED');
   await page.getByRole('button', { name: 'Add Device' }).click();
   await expect(page).toHaveURL(/\/setup$/);
   await expect(page.locator('textarea')).toBeVisible();
-  await page.screenshot({ path: 'e2e/pictures/phone-light/device_id_setup-secret.png', fullPage: true });
+  await shootWhole(page, phoneLight, 'device_id_setup-secret');
   await Promise.all(lamps.map((lamp) => lamp.close()));
 }
 
 async function shootAll(page: Page, routes: string[], suffix = ''): Promise<void> {
-  for (const look of looks) {
-    await page.setViewportSize({ width: look.width, height: look.height });
-    await keepLook(page, look);
-    await page.emulateMedia({ colorScheme: look.scheme });
-    for (const route of routes) {
-      await page.goto(route);
-      await expect(page.locator('h1')).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const name =
-        route
-          .replace(/[0-9a-f-]{36}/, 'id')
-          .replaceAll('/', '_')
-          .slice(1) || 'home';
-      await page.screenshot({ path: `e2e/pictures/${look.name}/${name}${suffix}.png`, fullPage: true });
-    }
-  }
-  await keepLook(page, looks[0]);
-}
-
-/** Sets theme and language on this device, as the settings do. */
-async function keepLook(page: Page, { scheme, language }: (typeof looks)[number]): Promise<void> {
-  await page.goto('/icon.svg');
-  await page.evaluate(
-    (kept) => {
-      localStorage.setItem('agri.theme', kept.scheme);
-      localStorage.setItem('agri.language', kept.language);
-    },
-    { scheme, language },
-  );
+  for (const look of looks) await shootRoutes(page, look, routes, suffix);
+  await takeLook(page, phoneLight);
 }

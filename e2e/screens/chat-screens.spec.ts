@@ -4,7 +4,7 @@ import { newAccount, openWithAccount } from '../support/account-pages.ts';
 import { answered, ask, messages, say, startChatApp } from '../support/chat-journey.ts';
 import { journey } from '../support/journey.ts';
 import { findPhoto } from '../support/photos.ts';
-import { looks } from './looks.ts';
+import { looks } from '../support/screens/looks.ts';
 
 journey('pictures of the chat', async ({ browser }) => {
   journey.setTimeout(240_000);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ export async function startNginx(port: number, copies: number[]): Promise<Nginx>
   const file = join(folder, 'nginx.conf');
   // Its workers run as somebody else and keep bodies here.
   await chmod(folder, 0o755);
-  await writeFile(file, await settleNginx(port, copies, folder));
+  await writeFile(file, await fillNginxSettings(port, copies, folder));
   const child: ChildProcess = spawn(NGINX, ['-c', file, '-p', folder, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -35,18 +36,19 @@ export async function startNginx(port: number, copies: number[]): Promise<Nginx>
   };
 }
 
-/** The words of nginx about the file of `deploy/`; empty when it is sound. */
-export async function checkNginx(): Promise<string> {
+/** The words of nginx about the file of `deploy/`; empty when it is sound, undefined where there is no nginx. */
+export async function checkNginx(): Promise<string | undefined> {
   installDebian(['nginx-light'], [NGINX]);
+  if (!existsSync(NGINX)) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'agri-nginx-'));
   const file = join(folder, 'nginx.conf');
-  await writeFile(file, await settleNginx(8080, [3000], folder));
+  await writeFile(file, await fillNginxSettings(8080, [3000], folder));
   const { status, stderr } = spawnSync(NGINX, ['-t', '-c', file, '-p', folder]);
   await rm(folder, { recursive: true, force: true });
   return status === 0 ? '' : stderr.toString();
 }
 
-async function settleNginx(port: number, copies: number[], folder: string): Promise<string> {
+async function fillNginxSettings(port: number, copies: number[], folder: string): Promise<string> {
   const servers = copies.map((copy) => `server 127.0.0.1:${copy} max_fails=1 fail_timeout=2s;`);
   return (await readFile(settings, 'utf8'))
     .replace(/server app:3000 [^;]*;/, servers.join(' '))

@@ -45,7 +45,7 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
       ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
       options,
     );
-    await untilItAnswers(port);
+    await waitUntilItAnswers(port);
   };
   const stop = async (signal: NodeJS.Signals) => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -78,7 +78,7 @@ function newest(versions: string[]): string {
   return versions.sort((one, other) => Number(other) - Number(one))[0] ?? '';
 }
 
-async function untilItAnswers(port: number): Promise<void> {
+async function waitUntilItAnswers(port: number): Promise<void> {
   for (let turn = 0; turn < 300; turn += 1) {
     const answered = await ask(port, 'select 1').then(
       () => true,

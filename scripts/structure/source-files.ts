@@ -3,7 +3,9 @@ import { dirname, join, posix, relative, sep } from 'node:path';
 
 export type SourceFile = { path: string; lines: number; imports: string[] };
 
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'data', '.git', 'results', 'pictures']);
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'data', '.git', 'results']);
+/** What `npm run e2e -- --update` takes. */
+const SCREEN_PICTURES = 'e2e/pictures';
 const IMPORT_PATTERN = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g;
 
 /** Reads every TypeScript and style source below `root`; paths and resolved imports are POSIX, relative to `root`. */
@@ -20,8 +22,11 @@ export function readSourceFiles(root: string): SourceFile[] {
 function listFiles(root: string, folder = root): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const full = join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : listFiles(root, full);
-    return entry.isFile() ? [relative(root, full).split(sep).join('/')] : [];
+    const path = relative(root, full).split(sep).join('/');
+    if (entry.isDirectory()) {
+      return SKIPPED_FOLDERS.has(entry.name) || path === SCREEN_PICTURES ? [] : listFiles(root, full);
+    }
+    return entry.isFile() ? [path] : [];
   });
 }
 

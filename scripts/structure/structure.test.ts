@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findCycles } from './cycles.ts';
-import { findDeadLinks } from './links.ts';
+import { findDeadLinks, findDeadMentions } from './links.ts';
 import { findShapeFaults } from './shape.ts';
 import { readSourceFiles } from './source-files.ts';
 import { findWallBreaks } from './walls.ts';
@@ -36,6 +36,11 @@ test('a web feature that reaches into another feature is named, also by a dynami
   expect(walls()).toHaveLength(1);
 });
 
+test('a feature is looked at whatever it is called', () => {
+  plant('server/src/features/pictures/service.ts', "import { x } from '../../adapters/images/s3.ts';\n");
+  expect(walls()).toHaveLength(1);
+});
+
 test('the contract imports zod and itself only', () => {
   plant('contract/src/farm.ts', "import { z } from 'zod';\nimport { limits } from './limits.ts';\n");
   expect(walls()).toEqual([]);
@@ -64,6 +69,17 @@ test('an import cycle is named with its path', () => {
   plant('web/src/lib/c.ts', "import './a.ts';\n");
   expect(findCycles(readSourceFiles(root))).toEqual([
     'import cycle: web/src/lib/a.ts -> web/src/lib/b.ts -> web/src/lib/c.ts -> web/src/lib/a.ts',
+  ]);
+});
+
+test('a document that speaks of a source file which is not there is named', () => {
+  plant('server/src/app.ts', 'export const a = 1;\n');
+  plant('docs/how.md', 'See `app.ts` and `src/app.ts`.\n\n```\nconfig.ts\n```\n');
+  expect(findDeadMentions(root, readSourceFiles(root))).toEqual([]);
+  plant('docs/old.md', 'See `server/app.ts` and `rver/src/app.ts`.\n');
+  expect(findDeadMentions(root, readSourceFiles(root))).toEqual([
+    'docs/old.md: there is no server/app.ts',
+    'docs/old.md: there is no rver/src/app.ts',
   ]);
 });
 

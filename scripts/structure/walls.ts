@@ -31,7 +31,7 @@ const WALLS: Wall[] = [
     mayImport: (path, [, feature]) =>
       isPackage(path) ||
       CONTRACT.test(path) ||
-      /^server\/src\/(errors|user-id)\.ts$/.test(path) ||
+      /^server\/src\/(errors|user-id|uuid)\.ts$/.test(path) ||
       /^server\/src\/adapters\/[^/]+\/port\.ts$/.test(path) ||
       /^server\/src\/features\/[^/]+\/[^/]*service\.ts$/.test(path) ||
       new RegExp(`^server/src/features/${feature}/[^/]*(store|rules|texts)\\.ts$`).test(path),
@@ -82,7 +82,7 @@ const WALLS: Wall[] = [
       (room === 'admin' && /^server\/src\/features\/[^/]+\/[^/]*store\.ts$/.test(path)),
   },
   {
-    room: /^server\/src\/(config(\/[a-z]+)?|errors|user-id)\.ts$/,
+    room: /^server\/src\/(config(\/[a-z]+)?|errors|user-id|uuid)\.ts$/,
     mayImport: (path) => isPackage(path) || CONTRACT.test(path) || /^server\/src\/config\//.test(path),
   },
   { room: /^web\/src\/(app\/|main\.tsx$)/, mayImport: (path) => isPackage(path) || isWebOrContract(path) },

@@ -18,7 +18,7 @@ import { smtpMailer } from './adapters/mailer/smtp.ts';
 import { noTracing } from './adapters/tracing/builtin.ts';
 import type { Tracing } from './adapters/tracing/port.ts';
 import { chooseAdvisor } from './app/advisor.ts';
-import { aroundTheFarm, putAroundRoutes } from './app/around.ts';
+import { createAround, putAroundRoutes } from './app/around.ts';
 import { describeForClient, firebaseOrigins } from './app/browser.ts';
 import { createChat } from './app/chat.ts';
 import { createDevices } from './app/devices.ts';
@@ -171,7 +171,7 @@ export async function createApp(parts: Parts) {
     now,
   });
   const farm = farmService({ store: farmRows, pictures, analyses, now });
-  const around = await aroundTheFarm({
+  const around = await createAround({
     config,
     connection,
     limiter,

@@ -140,11 +140,16 @@ test.each([
   ['false', false],
   ['0', false],
   ['true', true],
-  ['1', true],
+  ['1', 1],
   ['2', 2],
   ['10.0.0.0/8', '10.0.0.0/8'],
+  ['loopback, fd00::/8', 'loopback, fd00::/8'],
 ])('TRUST_PROXY=%s is read as %j', (value, expected) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(expected);
+});
+
+test.each(['yes', 'nginx', '10.0.0.0/33', '10.0.0.1,', '-1', '100'])('TRUST_PROXY=%s is refused', (value) => {
+  expect(problemsOf({ TRUST_PROXY: value })).toEqual(['TRUST_PROXY']);
 });
 
 test('.env.example names every setting with its default, and nothing else', () => {

@@ -14,6 +14,7 @@ import {
 } from './config/hosted.ts';
 import { findMqttProblems, type MqttConfig, mqttSettings, readMqtt } from './config/mqtt.ts';
 import { type OperationsConfig, operationsSettings, readOperations } from './config/operations.ts';
+import { readTrustProxy, type TrustProxy, trustProxy } from './config/proxy.ts';
 
 /** Every setting, as it stands in the environment. `.env.example` is held against this by a test. */
 export const settingsSchema = z.object({
@@ -31,7 +32,7 @@ export const settingsSchema = z.object({
   ...mqttSettings,
   ...advisorSettings,
   ...aroundSettings,
-  TRUST_PROXY: text,
+  TRUST_PROXY: trustProxy,
   APP_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Agri AI')),
   SUPPORT_EMAIL: z.preprocess(emptyAsAbsent, z.email().optional()),
   ...operationsSettings,
@@ -57,7 +58,7 @@ export type Config = Readonly<{
   mqtt: MqttConfig;
   advisor: AdvisorConfig;
   around: AroundConfig;
-  trustProxy: boolean | number | string;
+  trustProxy: TrustProxy;
   appName: string;
   supportEmail: string;
   operations: OperationsConfig;
@@ -132,12 +133,6 @@ function findProductionProblems(environment: Record<string, string | undefined>)
     .filter((name) => environment[name])
     .map((name) => `${name}: belongs to the demo and is refused when NODE_ENV is production`);
   return [...missing, ...unsafe];
-}
-
-function readTrustProxy(value: string | undefined): boolean | number | string {
-  if (value === undefined || value === 'false' || value === '0') return false;
-  if (value === 'true' || value === '1') return true;
-  return /^\d+$/.test(value) ? Number(value) : value;
 }
 
 function readDemo(settings: Settings): Config['demo'] {

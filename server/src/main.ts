@@ -6,6 +6,7 @@ import { connectDatabase } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { FolderInUseError } from './db/folder-lock.ts';
 import { migrateForward } from './db/migrate.ts';
+import { listenAt } from './http/listening/listen.ts';
 import { createLogger } from './http/logger.ts';
 
 const CLOSE_WITHIN_MS = 9_000;
@@ -40,7 +41,7 @@ export async function main(environment: Record<string, string | undefined>): Pro
     const server = await createApp({ config, connection, logger, tracing });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(0, server));
     process.on('disconnect', () => void close(0, server));
-    await server.listen({ host: config.host, port: config.port });
+    await listenAt(server, config);
     process.stdout.write(`${config.appName} is ready at ${config.publicUrl}\n`);
   } catch (error) {
     logger.fatal({ err: error }, 'the start failed');

@@ -7,12 +7,14 @@ import { clientSettings } from './lib/client-settings.ts';
 import { startLanguage } from './lib/i18n/language.ts';
 import { followInstallOffer } from './lib/install/install-offer.ts';
 import { startWorker } from './lib/install/start-worker.ts';
+import { showTextSize } from './lib/look/text-size.ts';
 import { followTheme } from './lib/look/theme.ts';
 import { keepQueries, restoreQueries } from './lib/storage/kept-queries.ts';
 
 history.scrollRestoration = 'manual';
 document.title = clientSettings().appName;
 followTheme();
+showTextSize();
 followInstallOffer();
 startWorker();
 start();

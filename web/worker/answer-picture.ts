@@ -11,20 +11,18 @@ export async function answerPicture(event: FetchEvent): Promise<Response> {
     return kept;
   }
   const response = await fetch(event.request);
-  if (response.ok) event.waitUntil(keep(event.request, response.clone()));
+  // Into the cache as it was opened: after a sign-out that one is gone, and must not come back by this.
+  if (response.ok) event.waitUntil(keep(cache, event.request, response.clone()));
   return response;
 }
 
 /** The cache keeps the order of putting, so what is put again is the newest. */
 async function touch(cache: Cache, request: Request, picture: Response): Promise<void> {
-  // After a sign-out the cache is gone, and must not come back by this.
-  if (!(await caches.has(pictureCacheName))) return;
   await cache.delete(request, { ignoreVary: true });
   await cache.put(request, picture);
 }
 
-async function keep(request: Request, picture: Response): Promise<void> {
-  const cache = await caches.open(pictureCacheName);
+async function keep(cache: Cache, request: Request, picture: Response): Promise<void> {
   await cache.put(request, picture);
   const known = await cache.keys();
   for (const oldest of known.slice(0, Math.max(0, known.length - MAX_PICTURES))) await cache.delete(oldest);

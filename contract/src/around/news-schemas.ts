@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { messageBody } from '../text-schemas.ts';
+import { instant, messageBody } from '../text-schemas.ts';
 
-export const newsArticle = z.object({
+const newsArticle = z.object({
   title: z.string(),
   description: z.string().describe('Plain text of at most 1,000 characters as people count them.'),
   image_url: z
@@ -10,14 +10,14 @@ export const newsArticle = z.object({
     .describe('An address of this server, which fetches and checks the picture.'),
   link: z.string().describe('http or https only.'),
   source: z.string(),
-  published_at: z.string().nullable().describe('ISO 8601, UTC.'),
+  published_at: instant.nullable(),
 });
 
 export const newsSchemas = {
   news: {
     response: messageBody.extend({
       data: z.object({ results: z.array(newsArticle) }),
-      fetched_at: z.string().describe('ISO 8601, UTC.'),
+      fetched_at: instant,
       stale: z.boolean(),
     }),
   },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { messageBody } from '../text-schemas.ts';
+import { attribution, instant, messageBody } from '../text-schemas.ts';
 import { position } from './weather-schemas.ts';
 
 /** The tags of OpenStreetMap that are shown, as they stand there; the cleaned ones are named by what they are. */
-export const shopTags = z.object({
+const shopTags = z.object({
   name: z.string(),
   shop: z.string(),
   description: z.string().optional(),
@@ -14,7 +14,7 @@ export const shopTags = z.object({
   address: z.string().optional(),
 });
 
-export const shop = z.object({
+const shop = z.object({
   id: z.string().describe('node/1, way/1 or relation/1 of OpenStreetMap.'),
   lat: z.number(),
   lon: z.number(),
@@ -29,12 +29,11 @@ export const shopSchemas = {
     response: messageBody.extend({
       data: z.object({ elements: z.array(shop) }),
       radius_km: z.number().describe('How far was looked: 10, 25 or 50.'),
-      attribution: z.object({ name: z.string(), url: z.string() }),
-      fetched_at: z.string().describe('ISO 8601, UTC.'),
+      attribution,
+      fetched_at: instant,
       stale: z.boolean(),
     }),
   },
 };
 
 export type Shop = z.output<typeof shop>;
-export type ShopTags = z.output<typeof shopTags>;

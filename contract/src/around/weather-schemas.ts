@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText, messageBody } from '../text-schemas.ts';
+import { attribution, cleanText, expected, instant, messageBody } from '../text-schemas.ts';
 import { adviceKinds, adviceReasons, airWords, conditionCodes } from './weather-words.ts';
 
 const localTime = z.string().describe('Wall time at the place, without a zone: 2026-03-06T14:00.');
@@ -10,29 +10,32 @@ const microgramsPerCubicMetre = z.number().min(0).nullable();
 
 /** A position as a browser gives it, in degrees. */
 export const position = {
-  latitude: z.number('must be a number').min(-90, 'must be from -90 to 90').max(90, 'must be from -90 to 90'),
+  latitude: z
+    .number(expected('a number'))
+    .min(-90, 'must be from -90 to 90')
+    .max(90, 'must be from -90 to 90'),
   longitude: z
-    .number('must be a number')
+    .number(expected('a number'))
     .min(-180, 'must be from -180 to 180')
     .max(180, 'must be from -180 to 180'),
 };
 
-export const condition = z.object({
+const condition = z.object({
   code: z.enum(conditionCodes),
   text: z.string(),
   icon: z.string().describe('The name of a drawing of the app, e.g. rain-day.'),
 });
 
-export const weatherLocation = z.object({ name: z.string(), region: z.string(), country: z.string() });
+const weatherLocation = z.object({ name: z.string(), region: z.string(), country: z.string() });
 
-export const airQuality = z.object({
+const airQuality = z.object({
   co: microgramsPerCubicMetre,
   no2: microgramsPerCubicMetre,
   o3: microgramsPerCubicMetre,
   so2: microgramsPerCubicMetre,
 });
 
-export const currentWeather = z.object({
+const currentWeather = z.object({
   temp_c: celsius,
   feelslike_c: celsius,
   condition,
@@ -43,7 +46,7 @@ export const currentWeather = z.object({
   air_quality: airQuality,
 });
 
-export const forecastDay = z.object({
+const forecastDay = z.object({
   date: z.string().describe('2026-03-06, as counted at the place.'),
   icon: z.string(),
   condition: z.string(),
@@ -70,7 +73,7 @@ const hour = z.object({
   icon: z.string(),
 });
 
-export const advice = z.object({
+const advice = z.object({
   kind: z.enum(adviceKinds),
   reason: z.enum(adviceReasons).nullable(),
   /** `act`: something may be lost. `note`: worth knowing. `fine`: nothing to fear. */
@@ -85,7 +88,7 @@ export const advice = z.object({
   text: z.string().describe('The advice as an English sentence.'),
 });
 
-export const weatherAnswer = messageBody.extend({
+const weatherAnswer = messageBody.extend({
   location: weatherLocation,
   current: currentWeather,
   air_word: z.enum(airWords).nullable(),
@@ -94,16 +97,15 @@ export const weatherAnswer = messageBody.extend({
   hourly: z.array(hour),
   forecast: z.array(day),
   advice: z.array(advice),
-  attribution: z.object({ name: z.string(), url: z.string() }),
-  place_attribution: z
-    .object({ name: z.string(), url: z.string() })
+  attribution,
+  place_attribution: attribution
     .nullable()
     .describe('Who named the place, where the provider of the weather did not.'),
-  fetched_at: z.string().describe('ISO 8601, UTC.'),
+  fetched_at: instant,
   stale: z.boolean().describe('Whether the provider gave nothing newer when it was asked again.'),
 });
 
-export const foundPlace = weatherLocation.extend({ latitude: z.number(), longitude: z.number() });
+const foundPlace = weatherLocation.extend({ latitude: z.number(), longitude: z.number() });
 
 export const weatherSchemas = {
   weatherData: { body: z.object(position), response: weatherAnswer },
@@ -115,7 +117,6 @@ export const weatherSchemas = {
 
 export type Position = { latitude: number; longitude: number };
 export type WeatherLocation = z.output<typeof weatherLocation>;
-export type AirQuality = z.output<typeof airQuality>;
 export type WeatherHour = z.output<typeof hour>;
 export type WeatherDay = z.output<typeof day>;
 export type Advice = z.output<typeof advice>;

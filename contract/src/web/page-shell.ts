@@ -9,7 +9,8 @@ export const lookCookieName = (part: 'theme' | 'language') => `agri_${part}`;
 const ACCOUNT = /^\/(signin|signup|forgotPassword|resetPassword)$/;
 /** The screen whose file is preloaded, by the names that the build gives them. */
 const SCREEN = { account: 'signin', home: 'home', page: '' };
-const PAPER = { light: '#fbf8f1', dark: '#12180f' };
+/** The colour of the page behind everything, as the bars of the browser take it. */
+export const paperColours = { light: '#fbf8f1', dark: '#12180f' };
 
 /** The shape that stands at an address until the app is there. */
 export function shellKind(path: string, signedIn: boolean): PageShell['kind'] {
@@ -26,7 +27,7 @@ export function fillShell(page: string, { kind, theme, language }: PageShell): s
     .replace(/<html lang="\w+" dir="\w+"/, `<html lang="${language}" dir="${directionOf(language)}"`)
     .replace(/data-theme="\w+"/, `data-theme="${theme}"`)
     .replace(/data-shell="\w+"/, `data-shell="${kind}"`)
-    .replace(/(name="theme-color" content=)"[^"]*"/, `$1"${PAPER[theme]}"`);
+    .replace(/(name="theme-color" content=)"[^"]*"/, `$1"${paperColours[theme]}"`);
 }
 
 /** The caches that the pages and the service worker share. Those of a person begin with `person-`. */
@@ -36,4 +37,5 @@ export const shareCacheName = `${personalCachePrefix}shared`;
 export const sharedPicturePath = '/share/picture';
 export const sharedTextPath = '/share/text';
 export const lookCacheName = 'look';
+/** Where the service worker keeps how the app looked last; it cannot read the page's storage. */
 export const lookPath = (part: 'theme' | 'language' | 'place') => `/look/${part}`;

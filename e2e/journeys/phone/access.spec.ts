@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { journey } from '../../support/journey.ts';
+import { openDemoFarm } from '../../support/screens/demo-farm.ts';
 import {
   atTheFarm,
   chooseLanguage,
@@ -10,8 +11,9 @@ import {
   publicRoutes,
 } from '../../support/screens/every-screen.ts';
 import { listOverflows } from '../../support/screens/overflows.ts';
+import { openSheet, sheets } from '../../support/screens/sheets.ts';
 
-journey.use(atTheFarm);
+journey.use({ ...atTheFarm, serviceWorkers: 'block' });
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Colours and sizes are all that changes with theme and direction. */
@@ -20,10 +22,6 @@ const ALL_RULES: RunOptions = { runOnly: TAGS, rules: { 'color-contrast-enhanced
 /** The language that all texts begin in, and one that is written from right to left. */
 const LANGUAGES = ['en', 'ar'];
 const THEMES = ['light', 'dark'];
-/** Those with the longest words, on the screens that most people see. */
-const LONG_LANGUAGES = ['ta', 'fr'];
-const MAIN_SCREENS =
-  /^\/($|agriData|addAgriData|completeAgriData|chatBot|weatherData|shopData|myDevice|settings)/;
 
 journey('no screen has a fault that axe knows, in both themes and both directions', async ({ page, app }) => {
   journey.setTimeout(300_000);
@@ -41,45 +39,30 @@ journey('no screen has a fault that axe knows, in both themes and both direction
   expect(found).toEqual([]);
 });
 
-journey('every screen fits a phone of 320 pixels, and text of twice the size', async ({ page, app }) => {
-  journey.setTimeout(240_000);
+journey('no sheet has a fault that axe knows, in both themes and both directions', async ({ page, app }) => {
+  journey.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const routes = [...(await openFarmInUse(page, app, 'narrow')), '/TermsOfUse'];
+  const farm = await openDemoFarm(page, app);
   const found: string[] = [];
-  for (const route of routes) {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await openScreen(page, route);
-    found.push(...(await listOverflows(page, `${route} at 320 px`)));
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    found.push(...(await listOverflows(page, `${route} at 200 %`)));
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const language of LONG_LANGUAGES) {
+  for (const language of LANGUAGES) {
     await chooseLanguage(page, language);
-    for (const route of routes.filter((route) => MAIN_SCREENS.test(route))) {
-      await openScreen(page, route);
-      found.push(...(await listOverflows(page, `${route} at 320 px in ${language}`)));
+    for (const sheet of sheets) {
+      await openSheet(page, sheet, farm, language);
+      found.push(...(await judge(page, `the sheet ${sheet.name}`, language)));
     }
   }
   expect(found).toEqual([]);
-});
-
-journey('nothing moves for people who want no motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openScreen(page, '/signin');
-  const moving = await page.evaluate(
-    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-  );
-  expect(moving).toBe(0);
+  await Promise.all(farm.lamps.map((lamp) => lamp.close()));
 });
 
 /** One load of a screen, looked at in each theme. */
 async function checkScreen(page: Page, route: string, language: string): Promise<string[]> {
   await openScreen(page, route);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
+  return judge(page, route, language);
+}
+
+async function judge(page: Page, where: string, language: string): Promise<string[]> {
   const found: string[] = [];
   for (const theme of THEMES) {
     const rules = language === 'en' && theme === 'light' ? ALL_RULES : { runOnly: THEME_RULES };
@@ -90,8 +73,8 @@ async function checkScreen(page: Page, route: string, language: string): Promise
     for (const { id, nodes } of violations)
       for (const node of nodes.slice(0, 3))
         found.push(
-          `${route} ${theme} ${language}: ${id} at ${node.target.join(' ')}: ${node.failureSummary}`,
+          `${where} ${theme} ${language}: ${id} at ${node.target.join(' ')}: ${node.failureSummary}`,
         );
   }
-  return [...found, ...(await listOverflows(page, `${route} ${language}`))];
+  return [...found, ...(await listOverflows(page, `${where} ${language}`))];
 }

@@ -1,47 +1,123 @@
-import { expect } from '@playwright/test';
-import { newAccount, openWithAccount } from '../../support/account-pages.ts';
-import { addFarmItem } from '../../support/farm-pages.ts';
+import { expect, type Page } from '@playwright/test';
+import { newAccount, openWithAccount, signIn } from '../../support/account-pages.ts';
+import { dumpPhone, findTraces, samplePicture } from '../../support/cut/dump-phone.ts';
+import { openServerView } from '../../support/cut/server-view.ts';
+import { addFarmItem, analysePhoto } from '../../support/farm-pages.ts';
 import { journey } from '../../support/journey.ts';
-import { listLeftovers, listPersonalCookies, waitForWorker } from '../../support/offline.ts';
+import { listLeftovers, listPersonalCookies, readKept, waitForWorker } from '../../support/offline.ts';
 import { findPhoto } from '../../support/photos.ts';
 
 journey.use({ expectsNoNetwork: true });
 
+const SCREENS = ['/', '/agriDataHome', '/myDevice', '/chatBot', '/weatherData', '/shopData', '/share'];
+
 journey(
-  'after a sign-out nothing of the last person is left on the phone',
-  async ({ page, context, app }) => {
-    await openWithAccount(page, app, newAccount('shared'));
-    await addFarmItem(page, 'Secret field', await findPhoto('webphoto_corn_corn.jpg'));
-    await expect(page.getByRole('link', { name: /Secret field/ })).toBeVisible();
+  'after a sign-out nothing of the last person is left on the phone, and the next one begins clean',
+  async ({ page, context, app, browser }) => {
+    const asha = newAccount('asha');
+    await openWithAccount(page, app, asha);
+    const server = await openServerView(page);
+    const { device, secret } = await server.post('/api/addDevice', {
+      deviceName: 'Secret lamp',
+      type: 'Greenhouse LED',
+    });
     await waitForWorker(page);
     await page.reload();
-    await page.getByRole('link', { name: /Secret field/ }).click();
-    await expect(page.getByRole('heading', { name: /Secret field/ })).toBeVisible();
+    const ids = await leaveTraces(page);
+    const sample = await samplePicture(page, ids.picture);
+    const second = await context.newPage();
+    await second.goto('/agriDataHome');
+    await expect(second.getByRole('link', { name: /Secret field/ })).toBeVisible();
+    await context.route('**/api/add*', (route) => route.abort());
+    await writeUnsent(page);
 
-    await expect.poll(async () => (await listLeftovers(page)).rows).toContain('agri/kept');
-    await context.route('**/api/addData', (route) => route.abort());
-    await page.goto('/addData');
-    await page
-      .locator('input[type="file"]')
-      .last()
-      .setInputFiles(await findPhoto('webphoto_corn_corn.jpg'));
-    await page.getByLabel('Name').fill('Unsent');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('button', { name: '1 thing waits to be sent' })).toBeVisible();
+    const { picture: _, ...known } = ids;
+    const traces = { ...known, sample, email: asha.email, words: 'Secret', device: device._id };
+    const before = await dumpPhone(context, page);
+    expect(findTraces(before, traces)).toEqual(Object.keys(traces));
+    // The secret of a lamp was never kept at all.
+    expect(before.includes(secret)).toBe(false);
 
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByText('1 thing was not sent yet.', { exact: false })).toBeVisible();
+    await expect(page.getByText('2 things were not sent yet.', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Sign out and delete' }).click();
     await expect(page).toHaveURL(/\/signin$/);
+    await expect(second).toHaveURL(/\/signin$/);
 
     await expect.poll(() => listLeftovers(page)).toEqual({ local: [], session: [], caches: [], rows: [] });
     expect(await listPersonalCookies(context)).toEqual([]);
+    for (const tab of [page, second]) {
+      expect(findTraces(await dumpPhone(context, tab), traces)).toEqual([]);
+    }
     await page.goBack();
     await expect(page).toHaveURL(/\/signin$/);
-    await expect(page.getByText('Secret field')).toHaveCount(0);
     await context.setOffline(true);
     await page.goto('/agriDataHome');
-    await expect(page.getByText('Secret field')).toHaveCount(0);
+    await expect(page.getByText('Secret')).toHaveCount(0);
+    await context.setOffline(false);
+    await context.unrouteAll();
+
+    const ravi = newAccount('ravi');
+    const elsewhere = await browser.newContext({ baseURL: app.url });
+    await openWithAccount(await elsewhere.newPage(), app, ravi);
+    await elsewhere.close();
+    // In the tab that the other had open, so that its memory counts too.
+    await signIn(second, ravi);
+    for (const screen of SCREENS) {
+      await second.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, screen);
+      await expect(second.locator('h1').first()).toBeVisible();
+      await expect(second.getByText('Secret')).toHaveCount(0);
+    }
+    expect(findTraces(await dumpPhone(context, second), traces)).toEqual([]);
   },
 );
+
+/** Uses the app so that each of its storages has something of the person. */
+async function leaveTraces(page: Page) {
+  const photo = await findPhoto('webphoto_corn_corn.jpg');
+  await addFarmItem(page, 'Secret field', photo);
+  await page.getByRole('link', { name: /Secret field/ }).click();
+  const item = page.url().split('/').at(-1) ?? '';
+  await analysePhoto(page, 'Secret spots', photo);
+  const record = page.url().split('/').at(-1) ?? '';
+  await expect.poll(() => readKept(page)).toContain(record);
+  const picture = (await page.locator('main img[src^="/images/"]').first().getAttribute('src')) ?? '';
+  await page.goto('/myDevice');
+  await expect(page.getByRole('article', { name: 'Secret lamp' })).toBeVisible();
+  await page.goto('/#place');
+  await page.getByLabel('Town or village').fill('Nashik');
+  await page
+    .getByRole('button', { name: /Nashik/ })
+    .first()
+    .click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('agri.place'))).not.toBeNull();
+  const place = await page.evaluate(() => JSON.parse(localStorage.getItem('agri.place') ?? '{}').latitude);
+  await page.goto('/chatBot');
+  await page.getByRole('textbox', { name: 'Enter your Prompt' }).fill('Secret question');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL(/\?chat=/);
+  await expect(page.getByRole('button', { name: 'Copy the answer' })).toBeVisible();
+  const chat = new URL(page.url()).searchParams.get('chat') ?? '';
+  await page.getByRole('textbox', { name: 'Enter your Prompt' }).fill('Secret draft');
+  await expect.poll(async () => (await listLeftovers(page)).rows).toContain('agri/kept');
+  return { item, record, picture, chat, place: String(place) };
+}
+
+async function writeUnsent(page: Page): Promise<void> {
+  await page.goto('/addData');
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles(await findPhoto('webphoto_corn_corn.jpg'));
+  await page.getByLabel('Name').fill('Secret unsent');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: '1 thing waits to be sent' })).toBeVisible();
+  await page.goto('/chatBot');
+  await page.getByRole('textbox', { name: 'Enter your Prompt' }).fill('Secret unsent question');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('button', { name: '2 things wait to be sent' })).toBeVisible();
+}

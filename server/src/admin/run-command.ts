@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { retryFailedJobs } from '../adapters/jobs/waiting-jobs.ts';
-import { BackupError } from '../backup/manifest.ts';
+import { CommandError } from '../backup/command-error.ts';
 import { openDatabase } from '../backup/open-database.ts';
-import { sayFaults } from '../backup/run-command.ts';
+import { reportFaults } from '../backup/run-command.ts';
 import { readConfig } from '../config.ts';
 import type { Connection } from '../db/connect.ts';
 import { accountStore } from '../features/account/store.ts';
@@ -30,12 +30,12 @@ const commands: Record<string, (parts: Parts) => Promise<object[]>> = {
   },
 
   revoke: async ({ client, connection, argument }) => {
-    if (!argument) throw new BackupError(usage);
+    if (!argument) throw new CommandError(usage);
     const { rows } = await client.query<{ issuer: string; subject: string; email: string }>(
       'select issuer, subject, email from app_user where email = lower($1)',
       [argument],
     );
-    if (rows.length === 0) throw new BackupError(`there is no account of ${argument}`);
+    if (rows.length === 0) throw new CommandError(`there is no account of ${argument}`);
     const accounts = accountStore(connection.db);
     for (const { issuer, subject } of rows) {
       await accounts.revokeTokens(issuer, subject, new Date());
@@ -67,10 +67,10 @@ const commands: Record<string, (parts: Parts) => Promise<object[]>> = {
 
 /** `npm run admin -- COMMAND`, beside the running app or without it. Gives the exit code. */
 export function runAdmin(args: string[], environment: Record<string, string | undefined>): Promise<number> {
-  return sayFaults(async () => {
+  return reportFaults(async () => {
     const [name = '', argument, ...rest] = args;
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command || rest.length > 0) throw new BackupError(usage);
+    if (!command || rest.length > 0) throw new CommandError(usage);
     const onNotice = (text: string) => void process.stderr.write(`${text}\n`);
     const database = await openDatabase({ config: readConfig(environment), how: 'beside', onNotice });
     try {

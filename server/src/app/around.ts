@@ -16,7 +16,7 @@ import { chooseWeather } from '../adapters/weather/choose.ts';
 import type { Config } from '../config.ts';
 import { readAppSecret } from '../db/app-secret.ts';
 import type { Connection } from '../db/connect.ts';
-import { AppError, UpstreamError } from '../errors.ts';
+import { UpstreamError } from '../errors.ts';
 import { newsRoutes } from '../features/news/routes.ts';
 import { newsService } from '../features/news/service.ts';
 import { shopRoutes } from '../features/shops/routes.ts';
@@ -46,7 +46,7 @@ const budgets = {
 } satisfies Record<string, Limit>;
 
 /** Puts weather, news and shops together: the part of the composition root that speaks to services outside. */
-export async function aroundTheFarm(parts: Parts) {
+export async function createAround(parts: Parts) {
   const { config, connection, limiter, codec, logger, metrics, step, version, now } = parts;
   const { around } = config;
   const userAgent = `AgriAI/${version} (+${config.publicUrl}; ${config.supportEmail})`;
@@ -96,20 +96,13 @@ export async function aroundTheFarm(parts: Parts) {
 
 /** The budget is ours, not the person's: when it is spent, the service counts as one that does not answer. */
 async function takeBudget(limiter: Limiter, limit: Limit): Promise<void> {
-  try {
-    await limiter.take(limit, 'all');
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
-    throw new UpstreamError(
-      'upstream_failed',
-      'A service that this needs may not be asked again today.',
-      error,
-    );
-  }
+  if (await limiter.tryTake(limit, 'all')) return;
+  throw new UpstreamError('upstream_failed', 'A service that this needs may not be asked again today.');
 }
 
-type Around = Awaited<ReturnType<typeof aroundTheFarm>>;
+type Around = Awaited<ReturnType<typeof createAround>>;
 
+/** Puts the calls of weather, news and shops on the server. */
 export function putAroundRoutes(server: FastifyInstance, options: RouteOptions, around: Around): void {
   const { weather, news, shops, https } = around;
   weatherRoutes(server, options, { weather, https, cookieSeconds: limits.aroundFreshSeconds });

@@ -11,7 +11,7 @@ import type { Connection } from '../db/connect.ts';
 import { answerService } from '../features/chat/answer-service.ts';
 import { generationService } from '../features/chat/generation-service.ts';
 import { generationStore } from '../features/chat/generation-store.ts';
-import { newsService } from '../features/chat/news-service.ts';
+import { progressService } from '../features/chat/progress-service.ts';
 import { questionStore } from '../features/chat/question-store.ts';
 import { chatRoutes } from '../features/chat/routes.ts';
 import { type ChatTimings, chatTimings } from '../features/chat/rules.ts';
@@ -52,7 +52,7 @@ export async function createChat(parts: Parts) {
   const timings = { ...chatTimings, ...parts.timings };
   const onFault = (error: Error) => logger.warn({ err: describe(error) }, 'the chat has a fault');
   const fanOut = postgresFanOut({ connection: connection.address, onFault });
-  const news = newsService({ fanOut, channel: chatChannel });
+  const progress = progressService({ fanOut, channel: chatChannel });
   const rows = chatStore(connection.db);
   const store = generationStore(connection.db);
   const advisor = chainedChat({
@@ -76,14 +76,14 @@ export async function createChat(parts: Parts) {
     languageOf,
     ownOrigin: new URL(config.publicUrl).origin,
   });
-  const generations = generationService({ store, answers, news, timings, onFault });
+  const generations = generationService({ store, answers, progress, timings, onFault });
   const sending = sendService({
     chats: rows,
     store,
     questions: questionStore(connection.db),
     generations,
     pictures,
-    news,
+    progress,
     timings,
     measurePhoto: async (jpeg) => measurePhoto(await pictures.readPixels(jpeg, measuredSidePixels)),
     answers,

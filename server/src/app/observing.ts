@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { prometheusMetrics } from '../adapters/metrics/builtin.ts';
 import { addDatabaseReadings } from '../adapters/metrics/database-readings.ts';
+import { noTracing } from '../adapters/tracing/builtin.ts';
 import type { Tracing } from '../adapters/tracing/port.ts';
 import type { Config } from '../config.ts';
 import { sendLimitHeaders } from '../http/operations/limit-headers.ts';
@@ -14,7 +15,7 @@ type Parts = { config: Config; pool: Pool; tracing: Tracing; version: string };
 export function observe(server: FastifyInstance, { config, pool, tracing, version }: Parts) {
   const metrics = prometheusMetrics({ version, prices: config.advisor.prices });
   addDatabaseReadings(metrics, pool);
-  traceRequests(server, tracing);
+  if (tracing !== noTracing) traceRequests(server, tracing);
   reportMetrics(server, { token: config.operations.metricsToken, ...metrics });
   const showLimit = sendLimitHeaders(server);
   return { metrics, showLimit, step: tracing.step };

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { extract } from 'tar-stream';
-import { BackupError, type Manifest, manifestName, manifestSchema } from './manifest.ts';
+import { CommandError } from './command-error.ts';
+import { type Manifest, manifestName, manifestSchema } from './manifest.ts';
 
 const MANIFEST_MAX_BYTES = 512 * 1024 * 1024;
 
@@ -20,16 +21,16 @@ export async function* readArchive(
 
 /**
  * Reads the whole file and holds every part against its hash.
- * @throws BackupError when a part is damaged, missing or too much, or the manifest is not ours.
+ * @throws CommandError when a part is damaged, missing or too much, or the manifest is not ours.
  */
 export async function verifyArchive(path: string): Promise<Manifest> {
   try {
     return await readAll(path);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new BackupError(`${path}: there is no such file`);
-    if (error instanceof BackupError) throw error;
-    throw new BackupError(`${path}: this is not a whole backup (${message})`);
+    if (code === 'ENOENT') throw new CommandError(`${path}: there is no such file`);
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`${path}: this is not a whole backup (${message})`);
   }
 }
 
@@ -38,28 +39,29 @@ async function readAll(path: string): Promise<Manifest> {
   let text: string | undefined;
   for await (const { name, chunks } of readArchive(path)) {
     if (name === manifestName) text = (await readWhole(chunks, MANIFEST_MAX_BYTES)).toString();
-    else if (seen.has(name)) throw new BackupError(`${path}: ${name} is there twice`);
+    else if (seen.has(name)) throw new CommandError(`${path}: ${name} is there twice`);
     else seen.set(name, await measure(chunks));
   }
   const manifest = readManifest(path, text);
   for (const entry of manifest.entries) {
     const found = seen.get(entry.name);
-    if (!found) throw new BackupError(`${path}: ${entry.name} is missing`);
+    if (!found) throw new CommandError(`${path}: ${entry.name} is missing`);
     if (found.bytes !== entry.bytes || found.sha256 !== entry.sha256)
-      throw new BackupError(`${path}: ${entry.name} is damaged`);
+      throw new CommandError(`${path}: ${entry.name} is damaged`);
     seen.delete(entry.name);
   }
   const [extra] = seen.keys();
-  if (extra) throw new BackupError(`${path}: ${extra} does not belong to this backup`);
+  if (extra) throw new CommandError(`${path}: ${extra} does not belong to this backup`);
   return manifest;
 }
 
+/** One entry as a whole. @throws CommandError when it has more than `maxBytes`. */
 export async function readWhole(chunks: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new BackupError('a part of the backup is larger than it may be');
+    if (bytes > maxBytes) throw new CommandError('a part of the backup is larger than it may be');
     parts.push(chunk);
   }
   return Buffer.concat(parts);
@@ -76,10 +78,10 @@ async function measure(chunks: AsyncIterable<Buffer>): Promise<{ bytes: number; 
 }
 
 function readManifest(path: string, text: string | undefined): Manifest {
-  if (text === undefined) throw new BackupError(`${path}: this is not a whole backup (it has no manifest)`);
+  if (text === undefined) throw new CommandError(`${path}: this is not a whole backup (it has no manifest)`);
   try {
     return manifestSchema.parse(JSON.parse(text));
   } catch {
-    throw new BackupError(`${path}: the manifest is not one that this version understands`);
+    throw new CommandError(`${path}: the manifest is not one that this version understands`);
   }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { type Pack, pack } from 'tar-stream';
+import { syncFolder } from '../adapters/images/sync-folder.ts';
 import { type Manifest, type ManifestEntry, manifestName } from './manifest.ts';
 
 export type ArchiveWriter = {
@@ -63,16 +64,6 @@ export async function writeArchive(path: string): Promise<ArchiveWriter> {
   };
 }
 
-export function hashBytes(bytes: Buffer): string {
+function hashBytes(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -5,15 +5,8 @@ import type { ImageStore } from '../adapters/images/port.ts';
 import { readWaitingJobs } from '../adapters/jobs/waiting-jobs.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { listSequences, listTables, readSchemaVersion } from './catalogue.ts';
-import {
-  BackupError,
-  backupFormat,
-  jobsName,
-  type Manifest,
-  partName,
-  pictureName,
-  type SavedTable,
-} from './manifest.ts';
+import { CommandError } from './command-error.ts';
+import { backupFormat, jobsName, type Manifest, partName, pictureName, type SavedTable } from './manifest.ts';
 
 type Parts = { client: Client; images: ImageStore; appVersion: string; path: string };
 
@@ -24,14 +17,14 @@ const PICTURES_AT_ONCE = 8;
 
 /**
  * Copies out everything as it was at one moment, while the app goes on.
- * @throws BackupError when there is nothing to back up.
+ * @throws CommandError when there is nothing to back up.
  */
 export async function backUp({ client, images, appVersion, path }: Parts): Promise<BackupReport> {
   const archive = await writeArchive(resolve(path));
   try {
     await client.query('begin isolation level repeatable read read only');
     const schemaVersion = await readSchemaVersion(client);
-    if (!schemaVersion) throw new BackupError('the database is empty: nothing has been started on it yet');
+    if (!schemaVersion) throw new CommandError('the database is empty: nothing has been started on it yet');
     const tables: SavedTable[] = [];
     for (const { name, columns } of await listTables(client)) {
       tables.push({ name, columns, rows: await copyOut(client, archive, name, columns) });

@@ -23,6 +23,7 @@ export async function listTables(client: Client): Promise<TableInCatalogue[]> {
   return rows;
 }
 
+/** Every sequence of the product and where it stands. */
 export async function listSequences(client: Client): Promise<SavedSequence[]> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', namespace.nspname, relation.relname) as name

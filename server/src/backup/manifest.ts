@@ -34,6 +34,3 @@ export type SavedSequence = Manifest['sequences'][number];
 export const partName = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`;
 export const pictureName = (file: string) => `pictures/${file}`;
-
-/** Says in one sentence why a backup or a restore does not go on. */
-export class BackupError extends Error {}

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { APPLICATION_NAME, type Connection, connectDatabase } from '../db/connect.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded.ts';
-import { BackupError } from './manifest.ts';
+import { CommandError } from './command-error.ts';
 
 type OpenDatabase = { connection: Connection; client: pg.Client; close: () => Promise<void> };
 type Options = {
@@ -15,7 +15,7 @@ type Options = {
 /**
  * Opens the database that `npm start` would use. Beside a running app its embedded PostgreSQL is used as it runs;
  * otherwise it is started, with the folder's lock, and stopped in the end.
- * @throws FolderInUseError, BackupError when an app runs that may not.
+ * @throws FolderInUseError, CommandError when an app runs that may not.
  */
 export async function openDatabase({ config, how, onNotice }: Options): Promise<OpenDatabase> {
   const running =
@@ -55,5 +55,5 @@ async function refuseRunningApp(client: pg.Client): Promise<void> {
     [APPLICATION_NAME],
   );
   if (Number(rows[0]?.count) > 0)
-    throw new BackupError('the app is running on this database; stop every copy of it first');
+    throw new CommandError('the app is running on this database; stop every copy of it first');
 }

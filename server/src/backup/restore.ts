@@ -7,7 +7,8 @@ import type { Connection } from '../db/connect.ts';
 import { isKnownMigration, migrateForward, migrateUpTo } from '../db/migrate.ts';
 import { readArchive, readWhole, verifyArchive } from './archive-reader.ts';
 import { holdsData, listForeignKeys, listTables, readSchemaVersion } from './catalogue.ts';
-import { BackupError, jobsName, type Manifest } from './manifest.ts';
+import { CommandError } from './command-error.ts';
+import { jobsName, type Manifest } from './manifest.ts';
 
 type Parts = {
   client: Client;
@@ -24,17 +25,17 @@ const PICTURES_AT_ONCE = 8;
 /**
  * Brings back a backup. Everything is checked before anything is touched, and the rows come last and all at once:
  * a restore that was cut off can be run again.
- * @throws BackupError when the file is damaged or from a newer version, or the target holds data.
+ * @throws CommandError when the file is damaged or from a newer version, or the target holds data.
  */
 export async function restore({ client, connection, images, path, replace }: Parts): Promise<Manifest> {
   const manifest = await verifyArchive(path);
   if (!isKnownMigration(manifest.schemaVersion))
-    throw new BackupError(
+    throw new CommandError(
       `${path}: was made by a newer version of the app (${manifest.appVersion}); update first`,
     );
   const full = await holdsData(client);
   if (full && !replace)
-    throw new BackupError(
+    throw new CommandError(
       'there are people in this database already; add --replace to put the backup in their place',
     );
 
@@ -58,7 +59,7 @@ async function restorePictures(images: ImageStore, path: string): Promise<void> 
     if (!name.startsWith('pictures/')) continue;
     const file = name.slice('pictures/'.length);
     if (!/^[0-9a-f]{32}\.(jpg|webp)$/.test(file))
-      throw new BackupError(`${path}: ${name} is no picture's name`);
+      throw new CommandError(`${path}: ${name} is no picture's name`);
     running.push(images.put(file, await readWhole(chunks, PICTURE_MAX_BYTES)));
     if (running.length < PICTURES_AT_ONCE) continue;
     await Promise.all(running);
@@ -105,7 +106,7 @@ async function restoreRows(client: Client, path: string, manifest: Manifest): Pr
     for (const { restore: bringBack } of foreignKeys) await client.query(bringBack);
     for (const { name, rows } of manifest.tables) {
       if ((rowsOf.get(name) ?? 0) !== rows)
-        throw new BackupError(`${name}: ${rowsOf.get(name) ?? 0} rows came back instead of ${rows}`);
+        throw new CommandError(`${name}: ${rowsOf.get(name) ?? 0} rows came back instead of ${rows}`);
     }
     await client.query('commit');
   } catch (error) {
@@ -138,7 +139,7 @@ async function copyIn(
     if (next !== table) {
       await end();
       const columns = columnsOf.get(next);
-      if (!columns) throw new BackupError(`${path}: ${next} is no table of this backup`);
+      if (!columns) throw new CommandError(`${path}: ${next} is no table of this backup`);
       table = next;
       copy = startCopy(next, columns);
     }

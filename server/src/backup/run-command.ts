@@ -3,7 +3,7 @@ import { chooseImages } from '../adapters/images/choose.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { FolderInUseError } from '../db/folder-lock.ts';
 import { backUp } from './back-up.ts';
-import { BackupError } from './manifest.ts';
+import { CommandError } from './command-error.ts';
 import { openDatabase } from './open-database.ts';
 import { restore } from './restore.ts';
 
@@ -16,9 +16,9 @@ const onNotice = (text: string) => void process.stderr.write(`${text}\n`);
 
 /** `npm run backup -- FILE`. Gives the exit code. */
 export function runBackup(args: string[], environment: Environment): Promise<number> {
-  return sayFaults(async () => {
+  return reportFaults(async () => {
     const [path, ...rest] = args;
-    if (!path || rest.length > 0) throw new BackupError('use: npm run backup -- FILE');
+    if (!path || rest.length > 0) throw new CommandError('use: npm run backup -- FILE');
     const config = readConfig(environment);
     const database = await openDatabase({ config, how: 'beside', onNotice });
     try {
@@ -38,9 +38,9 @@ export function runBackup(args: string[], environment: Environment): Promise<num
 
 /** `npm run restore -- FILE [--replace]`. Gives the exit code. */
 export function runRestore(args: string[], environment: Environment): Promise<number> {
-  return sayFaults(async () => {
+  return reportFaults(async () => {
     const [path, ...rest] = args.filter((argument) => argument !== '--replace');
-    if (!path || rest.length > 0) throw new BackupError('use: npm run restore -- FILE [--replace]');
+    if (!path || rest.length > 0) throw new CommandError('use: npm run restore -- FILE [--replace]');
     const config = readConfig(environment);
     const database = await openDatabase({ config, how: 'alone', onNotice });
     try {
@@ -56,12 +56,12 @@ export function runRestore(args: string[], environment: Environment): Promise<nu
 }
 
 /** Says what is wrong in one line where it is known, else with its stack; gives the exit code. */
-export async function sayFaults(run: () => Promise<void>): Promise<number> {
+export async function reportFaults(run: () => Promise<void>): Promise<number> {
   try {
     await run();
     return 0;
   } catch (error) {
-    const isPlain = [BackupError, ConfigError, FolderInUseError].some((kind) => error instanceof kind);
+    const isPlain = [CommandError, ConfigError, FolderInUseError].some((kind) => error instanceof kind);
     process.stderr.write(`${isPlain ? (error as Error).message : (error as Error).stack}\n`);
     return 1;
   }

@@ -3,12 +3,14 @@ import { address, emptyAsAbsent, text } from './fields.ts';
 
 const aiProvider = z.enum(['google', 'openai-compatible', 'anthropic']);
 const fallbacks = z.array(
-  z.strictObject({
-    provider: aiProvider,
-    model: z.string().min(1),
-    apiKey: z.string().optional(),
-    baseUrl: z.url({ protocol: /^https?$/ }).optional(),
-  }),
+  z
+    .strictObject({
+      provider: aiProvider,
+      model: z.string().min(1),
+      apiKey: z.string().optional(),
+      baseUrl: z.url({ protocol: /^https?$/ }).optional(),
+    })
+    .refine(({ provider, baseUrl }) => provider !== 'openai-compatible' || baseUrl !== undefined),
 );
 
 /** The settings of the advisor. */
@@ -55,8 +57,12 @@ export function findAiProblems(environment: Record<string, string | undefined>):
     problems.push('AI_MODEL: is required with AI_PROVIDER');
   if (environment.AI_MODEL && !environment.AI_PROVIDER)
     problems.push('AI_PROVIDER: is required with AI_MODEL');
+  if (environment.AI_PROVIDER === 'openai-compatible' && !environment.AI_BASE_URL)
+    problems.push('AI_BASE_URL: is required with AI_PROVIDER=openai-compatible');
   if (environment.AI_FALLBACKS && !parseFallbacks(environment.AI_FALLBACKS).success) {
-    problems.push('AI_FALLBACKS: must be a JSON list of { provider, model, apiKey?, baseUrl? }');
+    problems.push(
+      'AI_FALLBACKS: must be a JSON list of { provider, model, apiKey?, baseUrl? }, with a baseUrl for openai-compatible',
+    );
   }
   return problems;
 }
@@ -83,5 +89,8 @@ function readModels(settings: Settings): AiModel[] {
   const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl } = settings;
   const first = provider && model ? [{ provider, model, apiKey, baseUrl }] : [];
   const others = parseFallbacks(settings.AI_FALLBACKS ?? '[]').data ?? [];
-  return [...first, ...others.map((one) => ({ ...one, apiKey: one.apiKey, baseUrl: one.baseUrl }))];
+  return [
+    ...first,
+    ...others.map(({ provider, model, apiKey, baseUrl }) => ({ provider, model, apiKey, baseUrl })),
+  ];
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { emptyAsAbsent, text } from './fields.ts';
-
-const address = z.preprocess(emptyAsAbsent, z.url({ protocol: /^https?$/ }).optional());
+import { address, emptyAsAbsent, text } from './fields.ts';
 
 /** The settings of logs, metrics and traces. The OTEL_ ones are read by OpenTelemetry; here they only switch it on. */
 export const operationsSettings = {

@@ -11,6 +11,7 @@ import { farmListsSchema } from './migrations/0021-farm-lists.ts';
 import { chatSchema } from './migrations/0030-chat.ts';
 import { languageSchema } from './migrations/0040-language.ts';
 import { guideLinesSchema } from './migrations/0046-guide-lines.ts';
+import { guideSourceSchema } from './migrations/0074-guide-source.ts';
 
 /** In order, never changed once released: a later migration mends an earlier one. */
 const migrations: Record<string, Migration> = {
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0030-chat': chatSchema,
   '0040-language': languageSchema,
   '0046-guide-lines': guideLinesSchema,
+  '0074-guide-source': guideSourceSchema,
 };
 
 /** Whether this version of the app has the migration, so that data of that schema can be taken in. */

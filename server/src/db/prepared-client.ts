@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 
-const MARK = '/* prepared */';
+/** As `prepared`, for a statement that is a text. */
+export const preparedMark = '/* prepared */';
 
 /**
  * Begins a statement that PostgreSQL parses and plans once for each connection. For short statements that are asked
  * very often and that need the same plan whatever the parameters are. They name their columns: with `*` they would
  * break where a newer copy adds one.
  */
-export const prepared = sql.raw(MARK);
+export const prepared = sql.raw(preparedMark);
 
 const names = new Map<string, string>();
 
@@ -18,7 +19,7 @@ export class PreparingClient extends pg.Client {
   override query(...given: unknown[]) {
     const [text, values] = given;
     const query = super.query as (...all: unknown[]) => never;
-    if (typeof text !== 'string' || !text.startsWith(MARK)) return query.apply(this, given);
+    if (typeof text !== 'string' || !text.startsWith(preparedMark)) return query.apply(this, given);
     return query.apply(this, [{ name: nameOf(text), text, values }, ...given.slice(2)]);
   }
 }

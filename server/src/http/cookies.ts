@@ -1,7 +1,8 @@
+import { limits } from '@agri/contract/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const SESSION_SECONDS = 30 * 86_400;
-const PROOF_SECONDS = 15 * 60;
+const SESSION_SECONDS = limits.sessionDays * 86_400;
+const PROOF_SECONDS = limits.emailProofMinutes * 60;
 const BROWSER_SECONDS = 365 * 86_400;
 
 export type Cookies = ReturnType<typeof appCookies>;

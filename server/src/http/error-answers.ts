@@ -85,7 +85,7 @@ function explain(error: FastifyError): AppError {
 
 function explainValidation(error: FastifyError): AppError {
   const first = error.validation?.[0];
-  const field = first?.instancePath.split('/').filter(Boolean)[0] ?? 'body';
+  const field = first?.instancePath.split('/').filter(Boolean).join('.') || 'body';
   return new AppError('invalid', `${field} ${first?.message ?? 'is not valid'}`, { field });
 }
 

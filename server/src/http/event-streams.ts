@@ -1,9 +1,10 @@
+import { limits } from '@agri/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 type Options = {
   /** Whose stream it is: the oldest one of a person ends when there are too many. */
   owner: string;
-  /** Asked at every heartbeat: a stream ends soon after the session it was opened with. */
+  /** Asked at every other heartbeat: a stream ends soon after the session it was opened with. */
   stillAllowed: () => Promise<boolean>;
 };
 
@@ -15,7 +16,8 @@ export type EventStream = {
 };
 export type EventStreams = ReturnType<typeof eventStreams>;
 
-const HEARTBEAT_MS = 20_000;
+const HEARTBEAT_MS = limits.streamHeartbeatSeconds * 1000;
+const BEATS_BETWEEN_CHECKS = 2;
 const RETRY_MS = 2_000;
 const STREAMS_OF_ONE_MAX = 12;
 const BACKLOG_MAX_BYTES = 256 * 1024;
@@ -45,8 +47,11 @@ export function eventStreams(app: FastifyInstance) {
       const streams = open.get(owner) ?? new Set();
       open.set(owner, streams);
       const end = () => raw.end();
+      let beats = 0;
       const heartbeat = setInterval(() => {
         raw.write(': still here\n\n');
+        beats += 1;
+        if (beats % BEATS_BETWEEN_CHECKS !== 0) return;
         stillAllowed().then(
           (allowed) => allowed || end(),
           () => undefined,

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Cookies } from './cookies.ts';
 
-type Try = { email: string; address: string; browser: string | undefined };
+type SignInAttempt = { email: string; address: string; browser: string | undefined };
 
 export type IdentityGuards = {
-  beginSignIn: (attempt: Try) => Promise<void>;
-  succeedSignIn: (attempt: Try) => Promise<{ browser: string }>;
+  beginSignIn: (attempt: SignInAttempt) => Promise<void>;
+  succeedSignIn: (attempt: SignInAttempt) => Promise<{ browser: string }>;
   requestReset: (email: string, address: string) => Promise<void>;
   tryResetLink: (address: string) => Promise<void>;
 };

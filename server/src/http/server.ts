@@ -8,8 +8,9 @@ import type { Logger } from 'pino';
 import type { UserId } from '../user-id.ts';
 import { answerBrokenRequest } from './broken-requests.ts';
 import { documentCalls } from './calls/openapi.ts';
-import { prepareDrain } from './drain.ts';
 import { answerErrors, answerFault } from './error-answers.ts';
+import { prepareDrain } from './listening/drain.ts';
+import { logRequest } from './logger.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -42,6 +43,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const server = fastify({
     loggerInstance: options.logger,
     genReqId: () => randomUUID(),
+    childLoggerFactory: (logger, { reqId }, given) => logRequest(logger as Logger, String(reqId), given),
     trustProxy: trustedProxies(options.trustProxy),
     frameworkErrors: (error, request, reply) =>
       void answerFault(error, request as FastifyRequest, reply as FastifyReply),
@@ -60,12 +62,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       },
     },
   }) as unknown as FastifyInstance;
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
   prepareDrain(server);
   answerErrors(server);
-  await sendSecurityHeaders(server, options);
+  sendSecurityHeaders(server, options);
   await server.register(cookie);
   await server.register(multipart, {
     limits: {

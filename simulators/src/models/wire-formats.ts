@@ -36,6 +36,7 @@ export function wrapAnswer(api: ModelApi, text: string): object {
 /** The frames of a stream: what comes before the first piece, each piece, and the end. */
 export type StreamFrames = { begin: string; piece: (piece: Piece, index: number) => string; end: string };
 
+/** The frames of one provider; `hasTools` says how the stream ends. */
 export function streamFrames(api: ModelApi, hasTools: boolean): StreamFrames {
   if (api === 'google') return googleFrames();
   return api === 'anthropic' ? anthropicFrames(hasTools) : openAiFrames(hasTools);

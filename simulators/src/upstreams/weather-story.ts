@@ -25,6 +25,7 @@ const dailyMax = [31.2, 29.4, 27.8, 30.1, 32.3, 31.6, 30.4];
 const dailyWmo = [2, 61, 80, 2, 0, 1, 3];
 const dailyRain = [1.6, 6.2, 3.1, 0, 0, 0, 0.2];
 
+/** Seven days from today at the place. */
 export function tellDays(now = new Date()): StoryDay[] {
   return dailyMax.map((maxC, index) => {
     const local = new Date(now.getTime() + storyOffsetSeconds * 1000 + index * 86_400_000);
@@ -40,6 +41,7 @@ export function tellDays(now = new Date()): StoryDay[] {
   });
 }
 
+/** The 168 hours of those days. */
 export function tellHours(now = new Date()): StoryHour[] {
   return tellDays(now).flatMap((day) => Array.from({ length: 24 }, (_, hour) => tellHour(day, hour)));
 }

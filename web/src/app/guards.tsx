@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { refreshOutbox } from '../lib/outbox/outbox-store.ts';
 import { readSessionHint, sessionHintKey } from '../lib/session/session-hint.ts';
 import { sessionQuery } from '../lib/session/session-query.ts';
+import { forgetLoaded } from '../lib/session/use-leave.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -18,15 +20,23 @@ export function RequireSignIn() {
   }, [queryClient, pathname]);
 
   useEffect(() => {
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      const signedOutElsewhere = key === sessionHintKey && newValue === null;
-      if (signedOutElsewhere) queryClient.invalidateQueries(sessionQuery);
+    // In another tab the person has signed out, or somebody else in.
+    const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key !== sessionHintKey || oldValue?.toLowerCase() === newValue?.toLowerCase()) return;
+      forgetLoaded(queryClient);
+      void refreshOutbox();
+      queryClient.invalidateQueries(sessionQuery);
     };
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
   }, [queryClient]);
 
-  if (session.data === 'refused') return <Navigate to="/signin" replace />;
+  const refused = session.data === 'refused';
+  useEffect(() => {
+    if (refused) forgetLoaded(queryClient);
+  }, [refused, queryClient]);
+
+  if (refused) return <Navigate to="/signin" replace />;
   const mayShow = session.data !== undefined || readSessionHint() !== undefined;
   return <Shell>{mayShow ? <Outlet /> : <PageSkeleton />}</Shell>;
 }

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import { whenIdle } from '../lib/when-idle.ts';
 import type { LazyPage } from './lazy-page.ts';
 import { pages } from './pages.ts';
 
@@ -42,13 +43,11 @@ export function preloadNextPages(path: string): () => void {
       ?.preload()
       .catch(() => undefined)
       .then(() => {
-        if (waiting.length > 0) timer = setTimeout(whenIdle, PAUSE_MS);
+        if (waiting.length > 0) timer = setTimeout(waitForRest, PAUSE_MS);
       });
   };
-  // Safari has no idle callback.
-  const whenIdle = () =>
-    typeof requestIdleCallback === 'function' ? requestIdleCallback(loadNext) : loadNext();
-  timer = setTimeout(whenIdle, FIRST_PAUSE_MS);
+  const waitForRest = () => whenIdle(loadNext);
+  timer = setTimeout(waitForRest, FIRST_PAUSE_MS);
   return () => {
     waiting.length = 0;
     clearTimeout(timer);

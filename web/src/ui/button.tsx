@@ -32,7 +32,7 @@ export function Button({ look = 'primary', icon, busy, disabled, children, class
       aria-busy={busy || undefined}
       className={`${shape} ${looks[look]} ${disabled && !busy ? 'opacity-60' : ''} ${className}`}
     >
-      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {busy ? <Spinner /> : icon && <Icon name={icon} mirrored={icon === 'exit'} />}
       {children}
     </button>
   );

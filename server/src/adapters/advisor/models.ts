@@ -7,7 +7,7 @@ import { UpstreamError } from '../../errors.ts';
 import { chatInstructions, writeMessages } from './chat-prompt.ts';
 import type { AnalysisRequest, ChatModel, ChatPart, Lookup, PhotoFindings, PhotoModel } from './port.ts';
 
-/** One entry of `AI_PROVIDER` and the like, or of `AI_FALLBACKS`. */
+/** One entry of `AI_PROVIDER` and the like, or of `AI_FALLBACKS`. An openai-compatible one has its address. */
 export type ModelSettings = {
   provider: 'google' | 'openai-compatible' | 'anthropic';
   model: string;
@@ -170,7 +170,7 @@ function createModel({ provider, model, apiKey, baseUrl }: ModelSettings): Langu
   return createOpenAICompatible({
     ...common,
     name: 'openai-compatible',
-    baseURL: baseUrl ?? 'http://127.0.0.1:11434/v1',
+    baseURL: baseUrl ?? '',
     supportsStructuredOutputs: true,
   })(model);
 }

@@ -79,6 +79,7 @@ export type OnStep = (step: 'asking' | 'guide') => Promise<void>;
 export type Advisor = {
   /** Whether an answer may take seconds, so that it is better a job than a request. */
   isSlow: boolean;
+  /** Never fails because a model does: then the field guide answers, and the analysis says so. */
   analysePhoto: (request: AnalysisRequest, onStep?: OnStep) => Promise<Analysis>;
   /** The same without any model. */
   searchGuide: (request: AnalysisRequest, reason: GuideReason) => Promise<Analysis>;
@@ -92,6 +93,7 @@ export type Lookup = {
   name: string;
   description: string;
   input: z.ZodObject;
+  /** What it found, as JSON for the model. @throws ZodError for an input of another shape. */
   run: (input: Record<string, unknown>) => Promise<object>;
 };
 

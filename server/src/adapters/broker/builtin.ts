@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { presenceTopic } from '@agri/contract/mqtt-topics.ts';
 import { Aedes, type Client } from 'aedes';
 import mqtt from 'mqtt';
+import { writeToStream } from 'mqtt-packet';
 import type { Config } from '../../config.ts';
 import { aedesHooks, hearsCommands } from './aedes-hooks.ts';
 import { tlsServer } from './certificate.ts';
@@ -27,6 +28,9 @@ const TCP_KEEP_ALIVE_MS = 60_000;
 /** After a power cut thousands knock at once; who finds no room is silent for seconds. */
 const BACKLOG = 4_096;
 const LOOPBACK = /^(localhost|127\.|::1)/;
+
+// Else the first packet would make 65,536 buffers ahead, which are eight megabytes for as long as the app runs.
+writeToStream.cacheNumbers = false;
 
 /** An MQTT broker in the process, by aedes. The server itself is one of its clients, over a pipe in memory. */
 export async function builtinBroker({ host, settings, checkSecret, now, onFault }: Parts): Promise<Broker> {

@@ -18,8 +18,6 @@ const SEND_WITHIN_MS = 2_000;
 const CLOSE_WITHIN_MS = 1_000;
 const SHARE = '$share/agri/';
 
-export type DataPlane = ReturnType<typeof openDataPlane>;
-
 /** The server's own connection to a broker, by MQTT.js whichever the broker is. It reconnects by itself. */
 export function openDataPlane({ open, shared, now, onFault }: Options) {
   let listener: BrokerListener | undefined;

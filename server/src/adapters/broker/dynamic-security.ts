@@ -11,8 +11,6 @@ const RESPONSE_TOPIC = `${CONTROL_TOPIC}/response`;
 const ANSWER_WITHIN_MS = 5_000;
 const ALREADY_SO = /already exists|not found/i;
 
-export type DynamicSecurity = ReturnType<typeof openDynamicSecurity>;
-
 /**
  * Mosquitto's dynamic security plugin, spoken to on its control topic (mosquitto.org/documentation/dynamic-security).
  * Mosquitto 2.0 has no pattern of the client's own name in a role, so each device has a role of its own.

@@ -8,6 +8,7 @@ export type DeviceEvent =
   | { kind: 'misdirected'; deviceId: string; topic: string };
 
 export type BrokerListener = {
+  /** A word of any device, in the order in which each one said it. */
   onMessage: (message: DeviceMessage) => void;
   onEvent: (event: DeviceEvent) => void;
 };
@@ -36,6 +37,8 @@ export type Broker = {
   listen: (listener: BrokerListener) => void;
   /** Sends a command. It is never retained: a retained one would switch the lamp at every reconnect. */
   send: (topic: string, payload: string) => Promise<void>;
+  /** @throws while the devices are not heard. */
   check: () => Promise<void>;
+  /** Ends all connections; devices come back by themselves when it opens again. */
   close: () => Promise<void>;
 };

@@ -2,5 +2,6 @@
 export type FanOut = {
   /** Hears the news of a channel; `onGap` is called when some may have been missed. */
   listen: (channel: string, onNews: (payload: string) => void, onGap: () => void) => Promise<void>;
+  /** Hears nothing any more. */
   close: () => Promise<void>;
 };

@@ -1,11 +1,11 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { distanceKm } from '@agri/contract/around/positions.ts';
 import type { Position } from '@agri/contract/around/weather-schemas.ts';
 
 type City = { name: string; lat: string; lng: string; country: string; admin1: string };
 type Region = { code: string; name: string };
 type Town = Position & { name: string; country: string; region: string };
 
-const EARTH_KM = 6371;
 const CELLS_ACROSS = 360;
 
 /** So many towns are taken in at a time: other requests are served in between. */
@@ -22,7 +22,7 @@ export async function makeCityIndex(cities: Iterable<City>, regions: Region[]) {
   for (const { name, lat, lng, country, admin1 } of cities) {
     const row = names.push(name) - 1;
     plain.push(plainName(name));
-    if (row % TOWNS_AT_A_TIME === 0) await breathe();
+    if (row % TOWNS_AT_A_TIME === 0) await letOthersRun();
     areas.push(`${country}.${admin1}`);
     latitudes.push(Number(lat));
     longitudes.push(Number(lng));
@@ -100,13 +100,4 @@ function* cellsAround({ latitude, longitude }: Position): Generator<number> {
     if (Math.abs(latitude + north) > 91) continue;
     for (let east = -reach; east <= reach; east += 1) yield cellOf(latitude + north, longitude + east);
   }
-}
-
-/** Great-circle distance by the haversine formula. */
-function distanceKm(a: Position, b: Position): number {
-  const rad = Math.PI / 180;
-  const north = Math.sin(((b.latitude - a.latitude) * rad) / 2) ** 2;
-  const east = Math.sin(((b.longitude - a.longitude) * rad) / 2) ** 2;
-  const share = north + Math.cos(a.latitude * rad) * Math.cos(b.latitude * rad) * east;
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(share)));
 }

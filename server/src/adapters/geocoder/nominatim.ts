@@ -1,5 +1,4 @@
 import type { Position, WeatherLocation } from '@agri/contract/around/weather-schemas.ts';
-import { UpstreamError } from '../../errors.ts';
 import type { Upstream } from '../upstream/port.ts';
 import type { Geocoder, NamedPlace } from './port.ts';
 
@@ -40,18 +39,18 @@ export function nominatim({ url, upstream, spend, otherwise }: Options): Geocode
   };
 }
 
-/** Reads an answer of `reverse`, or the first of `search`; undefined where nothing is there. */
+/** Reads an answer of `reverse`, or the first of `search`; undefined where nothing is there. @throws Error for any other shape. */
 export function readPlace(answer: unknown): WeatherLocation | undefined {
   const first: unknown = Array.isArray(answer) ? answer[0] : answer;
   if (Array.isArray(answer) && answer.length === 0) return undefined;
-  if (typeof first !== 'object' || first === null) throw shapeFault();
+  if (typeof first !== 'object' || first === null) throw new Error('no place');
   if ('error' in first) return undefined;
   const address: unknown = 'address' in first ? first.address : undefined;
   if (typeof address !== 'object' || address === null) {
     const display =
       'display_name' in first && typeof first.display_name === 'string' ? first.display_name : '';
     const parts = display.split(',').map((part) => part.trim());
-    if (!parts[0]) throw shapeFault();
+    if (!parts[0]) throw new Error('no place');
     return { name: parts[0], region: '', country: parts.length > 1 ? (parts.at(-1) ?? '') : '' };
   }
   const text = (key: string) => {
@@ -59,14 +58,6 @@ export function readPlace(answer: unknown): WeatherLocation | undefined {
     return typeof value === 'string' ? value : '';
   };
   const name = placeKeys.map(text).find((found) => found !== '') ?? (text('state') || text('country'));
-  if (name === '') throw shapeFault();
+  if (name === '') throw new Error('no place');
   return { name, region: text('state') || text('region') || text('county'), country: text('country') };
-}
-
-function shapeFault(): UpstreamError {
-  return new UpstreamError(
-    'upstream_failed',
-    'The place service gave no usable answer.',
-    new Error('wrong shape'),
-  );
 }

@@ -11,5 +11,6 @@ export type Geocoder = {
 
 /** Places by what a person types. */
 export type PlaceSearch = {
+  /** At most `count` places whose name begins so, the likeliest first; empty when there is none. */
   find: (query: string, count: number) => Promise<FoundPlace[]>;
 };

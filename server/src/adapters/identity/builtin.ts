@@ -1,7 +1,4 @@
 import { limits } from '@agri/contract/limits.ts';
-import { betterAuth } from 'better-auth';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
-import { jwt } from 'better-auth/plugins';
 import type { JSONWebKeySet } from 'jose';
 import { type Kysely, sql } from 'kysely';
 import { cacheKeys } from './key-cache.ts';
@@ -10,7 +7,6 @@ import { keepOneKey } from './one-key.ts';
 import type { Identity } from './port.ts';
 import { verifyToken } from './verify-token.ts';
 
-const SESSION_DAYS = 30;
 const DAY_SECONDS = 86_400;
 const RESET_SECONDS = limits.resetLinkMinutes * 60;
 const KEYS_FRESH_MS = 5 * 60_000;
@@ -33,9 +29,77 @@ export type BuiltinIdentity = Identity & {
   handleRequest: (request: Request) => Promise<Response>;
 };
 
+type Auth = Awaited<ReturnType<typeof openAuth>>;
+
 /** The identity provider of the product itself: e-mail and password, ES256 ID tokens of one hour. */
 export function builtinIdentity(options: BuiltinIdentityOptions): BuiltinIdentity {
   const issuer = `${options.publicUrl}/identity`;
+  let opening: Promise<Auth> | undefined;
+  const open = () => {
+    opening ??= openAuth(options, issuer).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  const openContext = async () => (await open()).$context;
+
+  const keys = cacheKeys({
+    readKeys: async () => (await (await open()).api.getJwks()) as JSONWebKeySet,
+    freshMs: KEYS_FRESH_MS,
+  });
+  return {
+    kind: 'builtin',
+    issuer,
+    verifyIdToken: (token) =>
+      verifyToken(token, keys, { issuer, audience: options.publicUrl, algorithm: 'ES256' }),
+    async requestPasswordReset(email) {
+      await (await open()).api.requestPasswordReset({ body: { email } });
+    },
+    async endSessions(subject) {
+      await (await openContext()).internalAdapter.deleteUserSessions(subject);
+    },
+    async describeAccount(subject) {
+      const { internalAdapter } = await openContext();
+      const [user, sessions] = await Promise.all([
+        internalAdapter.findUserById(subject),
+        internalAdapter.listSessions(subject),
+      ]);
+      return {
+        name: user?.name,
+        created_at: user?.createdAt,
+        sessions: sessions.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({
+          created_at: createdAt,
+          expires_at: expiresAt,
+          address: ipAddress,
+          browser: userAgent,
+        })),
+      };
+    },
+    async deleteAccount(subject) {
+      const { internalAdapter, adapter } = await openContext();
+      await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: subject }] });
+      await internalAdapter.deleteUserSessions(subject);
+      await internalAdapter.deleteUser(subject);
+    },
+    handleRequest: async (request) => {
+      const { handler } = await open();
+      const answer = await handler(request.clone());
+      if (answer.status !== 401 && answer.status < 500) return answer;
+      // The library takes a database that is gone for nobody signed in, which is no verdict.
+      await sql`select 1`.execute(options.db as Kysely<unknown>);
+      return request.method === 'GET' ? handler(request) : answer;
+    },
+  };
+}
+
+/** better-auth, which is a sixth of what there is to load, and not needed before somebody signs in. */
+async function openAuth(options: BuiltinIdentityOptions, issuer: string) {
+  const [{ betterAuth }, { APIError, createAuthMiddleware }, { jwt }] = await Promise.all([
+    import('better-auth'),
+    import('better-auth/api'),
+    import('better-auth/plugins'),
+  ]);
   const auth = betterAuth({
     appName: options.appName,
     baseURL: options.publicUrl,
@@ -57,7 +121,7 @@ export function builtinIdentity(options: BuiltinIdentityOptions): BuiltinIdentit
         await options.onPasswordReset(issuer, user.id);
       },
     },
-    session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
+    session: { expiresIn: limits.sessionDays * DAY_SECONDS, updateAge: DAY_SECONDS },
     rateLimit: { enabled: false },
     // Said outright, as the library leaves the check of the Origin header out where NODE_ENV is "test".
     advanced: { disableOriginCheck: false, disableCSRFCheck: false },
@@ -106,52 +170,8 @@ export function builtinIdentity(options: BuiltinIdentityOptions): BuiltinIdentit
     ],
   });
 
-  const keys = cacheKeys({
-    readKeys: async () => (await auth.api.getJwks()) as JSONWebKeySet,
-    freshMs: KEYS_FRESH_MS,
-  });
-  return {
-    kind: 'builtin',
-    issuer,
-    verifyIdToken: (token) =>
-      verifyToken(token, keys, { issuer, audience: options.publicUrl, algorithm: 'ES256' }),
-    async requestPasswordReset(email) {
-      await auth.api.requestPasswordReset({ body: { email } });
-    },
-    async endSessions(subject) {
-      await (await auth.$context).internalAdapter.deleteUserSessions(subject);
-    },
-    async describeAccount(subject) {
-      const { internalAdapter } = await auth.$context;
-      const [user, sessions] = await Promise.all([
-        internalAdapter.findUserById(subject),
-        internalAdapter.listSessions(subject),
-      ]);
-      return {
-        name: user?.name,
-        created_at: user?.createdAt,
-        sessions: sessions.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({
-          created_at: createdAt,
-          expires_at: expiresAt,
-          address: ipAddress,
-          browser: userAgent,
-        })),
-      };
-    },
-    async deleteAccount(subject) {
-      const { internalAdapter, adapter } = await auth.$context;
-      await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: subject }] });
-      await internalAdapter.deleteUserSessions(subject);
-      await internalAdapter.deleteUser(subject);
-    },
-    handleRequest: async (request) => {
-      const answer = await auth.handler(request.clone());
-      if (answer.status !== 401 && answer.status < 500) return answer;
-      // The library takes a database that is gone for nobody signed in, which is no verdict.
-      await sql`select 1`.execute(options.db as Kysely<unknown>);
-      return request.method === 'GET' ? auth.handler(request) : answer;
-    },
-  };
+  await auth.$context;
+  return auth;
 }
 
 // People type either name of their own machine; both are the same computer.

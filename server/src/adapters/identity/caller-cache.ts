@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CallerCache } from './port.ts';
 
 type Options = { keepMs?: number; maxCallers?: number; now?: () => number };
@@ -16,33 +16,33 @@ export function callerCache({
   const callers = new Map<string, Kept>();
   const tokensOf = new Map<string, Set<string>>();
 
-  function drop(hash: string): void {
-    const kept = callers.get(hash);
+  function drop(tokenHash: string): void {
+    const kept = callers.get(tokenHash);
     if (!kept) return;
-    callers.delete(hash);
+    callers.delete(tokenHash);
     const tokens = tokensOf.get(kept.userId);
-    tokens?.delete(hash);
+    tokens?.delete(tokenHash);
     if (tokens?.size === 0) tokensOf.delete(kept.userId);
   }
 
   return {
     find(token) {
-      const hash = hashToken(token);
-      const kept = callers.get(hash);
+      const tokenHash = hashToken(token);
+      const kept = callers.get(tokenHash);
       if (!kept) return undefined;
       if (kept.until > now()) return kept.userId;
-      drop(hash);
+      drop(tokenHash);
       return undefined;
     },
     keep(token, userId, expiresAt) {
       if (callers.size >= maxCallers) drop(callers.keys().next().value ?? '');
-      const hash = hashToken(token);
-      callers.set(hash, { userId, until: Math.min(now() + keepMs, expiresAt.getTime()) });
-      tokensOf.set(userId, (tokensOf.get(userId) ?? new Set()).add(hash));
+      const tokenHash = hashToken(token);
+      callers.set(tokenHash, { userId, until: Math.min(now() + keepMs, expiresAt.getTime()) });
+      tokensOf.set(userId, (tokensOf.get(userId) ?? new Set()).add(tokenHash));
     },
     forgetToken: (token) => drop(hashToken(token)),
     forgetUser(userId) {
-      for (const hash of [...(tokensOf.get(userId) ?? [])]) drop(hash);
+      for (const tokenHash of [...(tokensOf.get(userId) ?? [])]) drop(tokenHash);
     },
     forgetAll() {
       callers.clear();
@@ -52,5 +52,5 @@ export function callerCache({
 }
 
 function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }

@@ -50,6 +50,7 @@ export class FirebaseApi {
   }
 }
 
+/** Whether Identity Toolkit answered with one of these codes. */
 export function hasCode(error: unknown, codes: string[]): boolean {
   return error instanceof FirebaseError && codes.includes(error.code);
 }

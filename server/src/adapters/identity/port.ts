@@ -1,4 +1,6 @@
 import type { Language } from '@agri/contract/languages.ts';
+
+/** What a checked ID token says. */
 export type VerifiedIdentity = {
   issuer: string;
   subject: string;
@@ -34,9 +36,13 @@ export type Identity = {
 
 /** Who a token belongs to, for a short while after it was checked. A change of the person's tokens ends it at once. */
 export type CallerCache = {
+  /** The user id of a token that was checked a short while ago. */
   find: (token: string) => string | undefined;
+  /** Keeps it, never longer than until `expiresAt`. */
   keep: (token: string, userId: string, expiresAt: Date) => void;
   forgetToken: (token: string) => void;
+  /** Forgets every token of a person: a sign-out everywhere, a reset, a deletion. */
   forgetUser: (userId: string) => void;
+  /** When news of other copies may have been missed. */
   forgetAll: () => void;
 };

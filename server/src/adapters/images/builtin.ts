@@ -3,6 +3,7 @@ import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 import { AppError } from '../../errors.ts';
 import type { ImageStore } from './port.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** Keeps pictures in `DATA_DIR/images`, in folders by the first two letters of the name. */
 export function folderImageStore(dataDir: string): ImageStore {
@@ -47,17 +48,6 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   } catch (error) {
     await rm(part, { force: true });
     throw error;
-  }
-}
-
-// A rename is durable only when its folder has been written too; Windows cannot open folders.
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 

@@ -2,6 +2,7 @@
 export type ImageStore = {
   /** The picture is durable when this resolves. @throws AppError `storage_full`. */
   put: (file: string, bytes: Buffer) => Promise<void>;
+  /** Undefined when it is not there. @throws UpstreamError when a bucket does not answer. */
   get: (file: string) => Promise<Buffer | undefined>;
   /** Removing what is not there is no fault. */
   remove: (file: string) => Promise<void>;

@@ -15,5 +15,6 @@ export type Jobs = {
   add: (queue: string, data: object) => Promise<void>;
   /** Runs once a day, on one copy. */
   daily: (queue: string, handle: () => Promise<void>) => Promise<void>;
+  /** Lets jobs at work end for up to 5 s; the others are left to another copy, or to the next start. */
   stop: () => Promise<void>;
 };

@@ -35,19 +35,27 @@ export function postgresLimiter(pool: Pool, { onTaken, onRefused }: Watching = {
     limiters.set(name, made);
     return made;
   };
+  /** Takes a point, or gives the refusal. */
+  const consume = async (limit: Limit, key: string): Promise<RateLimiterRes | undefined> => {
+    try {
+      tell(limit, await limiterOf(limit).consume(hashKey(key)));
+      return undefined;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      tell(limit, refusal);
+      onRefused?.(limit.name);
+      return refusal;
+    }
+  };
   return {
     async take(limit, key) {
-      try {
-        tell(limit, await limiterOf(limit).consume(hashKey(key)));
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        tell(limit, refusal);
-        onRefused?.(limit.name);
-        throw new AppError('too_many_requests', 'Too many tries. Wait a moment and try again.', {
-          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-        });
-      }
+      const refusal = await consume(limit, key);
+      if (!refusal) return;
+      throw new AppError('too_many_requests', 'Too many tries. Wait a moment and try again.', {
+        retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+      });
     },
+    tryTake: async (limit, key) => (await consume(limit, key)) === undefined,
     async forget(limit, key) {
       await limiterOf(limit).delete(hashKey(key));
     },

@@ -15,6 +15,8 @@ export type TakenLimit = { limit: number; remaining: number; resetSeconds: numbe
 export type Limiter = {
   /** Takes one point of a key. @throws AppError `too_many_requests` with the seconds to wait. */
   take: (limit: Limit, key: string) => Promise<void>;
+  /** The same without a fault: false when there is no point left. */
+  tryTake: (limit: Limit, key: string) => Promise<boolean>;
   /** Forgets what a key has taken. */
   forget: (limit: Limit, key: string) => Promise<void>;
 };

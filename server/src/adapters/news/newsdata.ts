@@ -23,7 +23,7 @@ export function newsdata({ key, url, upstream, spend }: Options): NewsSource {
 }
 
 /** Reads an answer. An error has status `error`, or an object where the list should be. @throws Error for both. */
-export function readResults(answer: unknown): RawArticle[] {
+function readResults(answer: unknown): RawArticle[] {
   if (!isObject(answer) || answer.status === 'error' || !Array.isArray(answer.results))
     throw new Error('no news');
   return answer.results.filter(isObject).map((item) => ({

@@ -32,6 +32,7 @@ const wmoConditions: Record<number, ConditionCode> = {
   99: 'hail_storm',
 };
 
+/** `unknown` for a code that is not in the table. */
 export function conditionOfWmo(code: number | null): ConditionCode {
   return (code === null ? undefined : wmoConditions[code]) ?? 'unknown';
 }
@@ -52,6 +53,7 @@ const describedConditions: [RegExp, ConditionCode][] = [
   [/sunny|clear/, 'clear'],
 ];
 
+/** `unknown` for a description that no pattern fits. */
 export function conditionOfText(text: string): ConditionCode {
   const lower = text.toLowerCase();
   return describedConditions.find(([pattern]) => pattern.test(lower))?.[1] ?? 'unknown';

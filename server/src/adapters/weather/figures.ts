@@ -32,11 +32,13 @@ export function highest(values: (number | null)[]): number | null {
   return known.length > 0 ? Math.max(...known) : null;
 }
 
+/** The lowest of what is known. */
 export function lowest(values: (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? Math.min(...known) : null;
 }
 
+/** The sum of what is known, to two digits; null when nothing is. */
 export function sum(values: (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? Number(known.reduce((total, value) => total + value, 0).toFixed(2)) : null;

@@ -1,4 +1,4 @@
-import { AppError, UpstreamError } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import type { Upstream } from '../upstream/port.ts';
 import { conditionOfWmo } from './conditions.ts';
 import { isObject, readList, readNumber, readObject, readText, readWithin, wallTime } from './figures.ts';
@@ -55,9 +55,12 @@ function nothingForFaults(error: unknown): ReportedAir {
   throw error;
 }
 
-/** Reads an answer of the forecast. Runs of nulls, unix times and other units of wind are taken as they come. */
+/**
+ * Reads an answer of the forecast. Runs of nulls, unix times and other units of wind are taken as they come.
+ * @throws Error when it holds no temperature.
+ */
 export function readForecast(answer: unknown): WeatherReport {
-  if (!isObject(answer) || answer.error === true) throw shapeFault();
+  if (!isObject(answer) || answer.error === true) throw new Error('no weather');
   const utcOffsetSeconds = readWithin(answer.utc_offset_seconds, -43_200, 50_400) ?? 0;
   const hourly = readTable(answer.hourly, answer.hourly_units, utcOffsetSeconds);
   const daily = readTable(answer.daily, answer.daily_units, utcOffsetSeconds);
@@ -104,13 +107,14 @@ export function readForecast(answer: unknown): WeatherReport {
     hours,
     days: fillDays(days, hours),
   };
-  if (report.current.tempC === null && report.days.every(({ maxC }) => maxC === null)) throw shapeFault();
+  if (report.current.tempC === null && report.days.every(({ maxC }) => maxC === null))
+    throw new Error('no weather');
   return report;
 }
 
 /** Reads an answer of the air quality service, which may hold the present, or hours around it. */
-export function readAir(answer: unknown): ReportedAir {
-  if (!isObject(answer) || answer.error === true) throw shapeFault();
+function readAir(answer: unknown): ReportedAir {
+  if (!isObject(answer) || answer.error === true) throw new Error('no weather');
   const now = readObject(answer.current);
   const hourly = readTable(answer.hourly, answer.hourly_units, 0);
   const row = nearestIndex(hourly.times, readTime(now.time, 0));
@@ -148,12 +152,4 @@ function speedFactor(units: unknown): number {
 
 function scale(value: number | null, factor: number): number | null {
   return value === null ? null : Number((value * factor).toFixed(1));
-}
-
-function shapeFault(): UpstreamError {
-  return new UpstreamError(
-    'upstream_failed',
-    'The weather service gave no usable answer.',
-    new Error('wrong shape'),
-  );
 }

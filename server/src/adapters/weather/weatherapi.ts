@@ -1,4 +1,3 @@
-import { UpstreamError } from '../../errors.ts';
 import type { Upstream } from '../upstream/port.ts';
 import { conditionOfText } from './conditions.ts';
 import { isObject, readList, readNumber, readObject, readText, readWithin } from './figures.ts';
@@ -33,9 +32,12 @@ function parseLeniently(text: string): unknown {
   return JSON.parse(text.replaceAll(/[\u0000-\u001f]+/g, ' '));
 }
 
-/** Reads an answer; settings of an account can drop the metric figures, so the imperial ones stand in. */
+/**
+ * Reads an answer; settings of an account can drop the metric figures, so the imperial ones stand in.
+ * @throws Error when it holds no temperature.
+ */
 export function readForecast(answer: unknown): WeatherReport {
-  if (!isObject(answer) || !isObject(answer.current)) throw shapeFault();
+  if (!isObject(answer) || !isObject(answer.current)) throw new Error('no weather');
   const place = readObject(answer.location);
   const now = answer.current;
   const air = readObject(now.air_quality);
@@ -67,7 +69,7 @@ export function readForecast(answer: unknown): WeatherReport {
     hours,
     days: fillDays(forecastDays.flatMap(readDays), hours),
   };
-  if (report.current.tempC === null) throw shapeFault();
+  if (report.current.tempC === null) throw new Error('no weather');
   return report;
 }
 
@@ -148,13 +150,5 @@ function kilometresPerHour(figures: Record<string, unknown>, name: string): numb
   return (
     readWithin(figures[`${name}_kph`], 0, 500) ??
     (miles === null ? null : Number((miles * MILE_KM).toFixed(1)))
-  );
-}
-
-function shapeFault(): UpstreamError {
-  return new UpstreamError(
-    'upstream_failed',
-    'The weather service gave no usable answer.',
-    new Error('wrong shape'),
   );
 }

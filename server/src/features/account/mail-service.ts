@@ -7,7 +7,12 @@ type Parts = { jobs: Jobs; mailer: Mailer; secret: string };
 const QUEUE = 'mail';
 const OPTIONS = { retries: 6, retryDelaySeconds: 5, expireSeconds: 60 };
 
-export type MailService = { start: () => Promise<void>; send: (mail: Mail) => Promise<void> };
+export type MailService = {
+  /** Begins to send what is queued. */
+  start: () => Promise<void>;
+  /** The mail cannot be lost any more when this resolves: it is queued, or written. */
+  send: (mail: Mail) => Promise<void>;
+};
 
 /** Mails that outlive a mail server's bad hour: queued, then tried seven times within about ten minutes. */
 export function mailService({ jobs, mailer, secret }: Parts): MailService {

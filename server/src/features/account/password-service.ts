@@ -27,6 +27,7 @@ export function passwordService({ jobs, identity, limiter, store, languageOf, se
   const ask = (email: string) => jobs.add(QUEUE, { sealed: seal(secret, email) });
 
   return {
+    /** Begins to have reset links mailed. */
     start: () =>
       jobs.work<{ sealed: string }>(QUEUE, OPTIONS, async ({ sealed }) => {
         const email = unseal(secret, sealed);

@@ -3,8 +3,6 @@ import { limits } from '@agri/contract/limits.ts';
 
 const DAY_MS = 86_400_000;
 
-export const sessionDays = 30;
-
 /** Six digits from the system's random source, each value as likely as the other (NIST SP 800-63B-4, 3.1.3). */
 export function drawCode(): string {
   return randomInt(0, 10 ** limits.otpDigits)
@@ -17,6 +15,7 @@ export function hashCode(secret: string, email: string, code: string): string {
   return createHmac('sha256', secret).update(`${email}\n${code}`).digest('base64url');
 }
 
+/** Compares two hashes in a time that does not depend on where they differ. */
 export function isSameHash(one: string, other: string): boolean {
   const left = Buffer.from(one);
   const right = Buffer.from(other);
@@ -29,6 +28,7 @@ export function drawToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: hashToken(token) };
 }
 
+/** The hash under which a token of `drawToken` is kept: nobody who reads the table can use it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -43,10 +43,12 @@ export function secondsUntilNextCode(sentAt: Date[], now: Date): number {
   return Math.max(0, Math.ceil(Math.max(pause, day) / 1000));
 }
 
+/** The moment since when sent codes are counted. */
 export function oneDayBefore(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
 }
 
+/** The moment since when a code must have been sent to hold at `now`. */
 export function codeStillHolds(now: Date): Date {
   return new Date(now.getTime() - limits.otpLifetimeMinutes * 60_000);
 }

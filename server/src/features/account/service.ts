@@ -1,9 +1,10 @@
 import type { Language } from '@agri/contract/languages.ts';
+import { limits } from '@agri/contract/limits.ts';
 import type { CallerCache, Identity, VerifiedIdentity } from '../../adapters/identity/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import type { ExportSection } from '../export/service.ts';
-import { drawToken, hashToken, sessionDays } from './rules.ts';
+import { drawToken, hashToken } from './rules.ts';
 import type { AccountStore, User } from './store.ts';
 
 type Parts = {
@@ -35,7 +36,7 @@ export function accountService({ store, identity, callers, now, forgetters }: Pa
 
   async function openSession(userId: UserId): Promise<string> {
     const { token, tokenHash } = drawToken();
-    const expiresAt = new Date(now().getTime() + sessionDays * 86_400_000);
+    const expiresAt = new Date(now().getTime() + limits.sessionDays * 86_400_000);
     await store.addSession({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt });
     return token;
   }
@@ -110,6 +111,7 @@ export function accountService({ store, identity, callers, now, forgetters }: Pa
       },
     } satisfies ExportSection,
 
+    /** Ends one session, and no longer knows the caller by this token. */
     async signOut(session: string | undefined, idToken: string): Promise<void> {
       callers.forgetToken(idToken);
       if (session) await store.removeSession(hashToken(session));

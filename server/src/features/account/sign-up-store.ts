@@ -11,6 +11,7 @@ export type NewUser = {
 export type NewCode = { email: string; code_hash: string; created_at: Date };
 export type SignUpStore = ReturnType<typeof signUpStore>;
 
+/** Codes, proofs of an e-mail, and the users that come of them. */
 export function signUpStore(db: Database) {
   return {
     /**

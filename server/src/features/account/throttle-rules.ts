@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { isSameHash } from './rules.ts';
 
 type TryLimit = { name: string; points: number; windowSeconds: number; blockSeconds: number };
 
@@ -67,8 +68,7 @@ export function signBrowser(secret: string, email: string): string {
   return createHmac('sha256', secret).update(`browser\n${email}`).digest('base64url');
 }
 
+/** Whether a browser holds what it was given when this e-mail signed in. */
 export function isBrowserOf(secret: string, email: string, cookie: string | undefined): boolean {
-  const expected = Buffer.from(signBrowser(secret, email));
-  const given = Buffer.from(cookie ?? '');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameHash(cookie ?? '', signBrowser(secret, email));
 }

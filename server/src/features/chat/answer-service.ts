@@ -11,7 +11,7 @@ import type { ChatStore, MessageRow } from './store.ts';
 import { listSources, renderAnswer, statusTexts, writeGuideAnswer } from './texts.ts';
 import type { Writer } from './writer-service.ts';
 
-/** What the lookups of one answer found that the message has to show. */
+/** What the lookups of one answer found that its message has to show. */
 export type Findings = { proposals: Proposal[]; cards: GuideCard[] };
 
 type Parts = {
@@ -80,15 +80,9 @@ export function answerService(parts: Parts) {
   async function findRefusal({ id, user_id, charge }: Generation): Promise<GuideReason | undefined> {
     if (!advisor.hasModels) return 'no_model';
     if (charge) return charge === 'spent' ? 'quota_spent' : undefined;
-    try {
-      await limiter.take(quota, user_id);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
-      await generations.charge(id, 'spent');
-      return 'quota_spent';
-    }
-    await generations.charge(id, 'taken');
-    return undefined;
+    const isTaken = await limiter.tryTake(quota, user_id);
+    await generations.charge(id, isTaken ? 'taken' : 'spent');
+    return isTaken ? undefined : 'quota_spent';
   }
 
   async function answerFromGuide(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnswerService, Start } from './answer-service.ts';
 import type { Ending, Generation, GenerationStore, Lease, NewEvent } from './generation-store.ts';
-import type { NewsService } from './news-service.ts';
+import type { ProgressService } from './progress-service.ts';
 import type { ChatTimings } from './rules.ts';
 import { renderAnswer } from './texts.ts';
 import { openWriter } from './writer-service.ts';
@@ -10,7 +10,7 @@ import { openWriter } from './writer-service.ts';
 type Parts = {
   store: GenerationStore;
   answers: AnswerService;
-  news: NewsService;
+  progress: ProgressService;
   timings: ChatTimings;
   onFault: (error: Error) => void;
 };
@@ -25,7 +25,7 @@ export type GenerationService = ReturnType<typeof generationService>;
  * The answers that this copy of the server writes. An answer belongs to no request: it goes on without a reader,
  * and another copy writes it anew when this one falls silent.
  */
-export function generationService({ store, answers, news, timings, onFault }: Parts) {
+export function generationService({ store, answers, progress, timings, onFault }: Parts) {
   const owner = randomUUID();
   const runs = new Map<string, Run>();
   let isClosing = false;
@@ -52,7 +52,7 @@ export function generationService({ store, answers, news, timings, onFault }: Pa
       lease,
       timings,
       render: (said) => renderAnswer(said, { ownOrigin: answers.ownOrigin, sources: [] }),
-      onWritten: () => news.wake(generation.id),
+      onWritten: () => progress.wake(generation.id),
       onLost: () => {
         isLost = true;
         stop.abort();
@@ -79,7 +79,7 @@ export function generationService({ store, answers, news, timings, onFault }: Pa
     for (let tries = 0; ; tries += 1) {
       try {
         await store.finish(lease.id, lease, () => ({ ...ending, events: lastEvents(ending) }));
-        return news.wake(lease.id);
+        return progress.wake(lease.id);
       } catch (error) {
         if (tries >= FINISH_TRIES) throw error;
         onFault(error as Error);
@@ -97,7 +97,7 @@ export function generationService({ store, answers, news, timings, onFault }: Pa
       return { ...ending, events: lastEvents(ending) };
     });
     runs.get(id)?.stop.abort();
-    news.wake(id);
+    progress.wake(id);
     return ended;
   }
 
@@ -119,8 +119,9 @@ export function generationService({ store, answers, news, timings, onFault }: Pa
     run,
     endNow,
 
+    /** Begins to take over what other copies have left, and to say that this one lives. */
     async start(): Promise<void> {
-      await news.start(({ generation, ended, free }) => {
+      await progress.start(({ generation, ended, free }) => {
         if (ended) runs.get(generation)?.stop.abort();
         if (free) sweepSoon();
         return ended === true || !runs.has(generation);

@@ -104,7 +104,7 @@ test('an end from outside is given what the running attempt said, and only the f
   expect(await store.append(holder, [delta('late')])).toBe(false);
 });
 
-test('events go an hour after the end, what ran goes after two days, and what runs stays', async () => {
+test('events go an hour after the end, what ran goes after 90 days, and what runs stays', async () => {
   const counts = async () => {
     const { rows } = await database.pool.query(
       'select (select count(*)::int from chat_event) as events, (select count(*)::int from chat_generation) as runs',
@@ -120,7 +120,10 @@ test('events go an hour after the end, what ran goes after two days, and what ru
   await age(3_700);
   await store.prune();
   expect(await counts()).toEqual([0, 1]);
-  await age(49 * 3_600);
+  await age(80 * 86_400);
+  await store.prune();
+  expect(await counts()).toEqual([0, 1]);
+  await age(91 * 86_400);
   await store.prune();
   expect(await counts()).toEqual([0, 0]);
   expect(await database.db.selectFrom('chat_message').select('said').execute()).toEqual([

@@ -185,13 +185,16 @@ export function generationStore(db: Database) {
       );
     },
 
-    /** Forgets the events of answers that ended an hour ago, and after two days that they ever ran. */
+    /**
+     * Forgets the events of answers that ended an hour ago, and after 90 days that they ever ran: until then a phone
+     * that was switched off with a question on its way may send it again without asking twice.
+     */
     async prune(): Promise<void> {
       await sql`delete from chat_event using chat_generation generation
         where generation.id = generation_id and generation.state <> 'working'
           and generation.heartbeat_at < now() - interval '1 hour'`.execute(db);
       await sql`delete from chat_generation
-        where state <> 'working' and heartbeat_at < now() - interval '48 hours'`.execute(db);
+        where state <> 'working' and heartbeat_at < now() - interval '90 days'`.execute(db);
     },
   };
 }

@@ -1,10 +1,12 @@
 import { chatStreamPath } from '@agri/contract/calls.ts';
 import type { ChatEntry, ChatMessage } from '@agri/contract/chat-schemas.ts';
+import { recordId } from '@agri/contract/text-schemas.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 import { readCursor, sendNextCursor } from '../../http/calls/cursor.ts';
 import { newIdFor } from '../../http/calls/idempotency.ts';
+import { parseInput } from '../../http/calls/parse-input.ts';
 import { type RouteOptions, readIdempotencyKey, route } from '../../http/calls/route.ts';
 import type { EventStreams } from '../../http/event-streams.ts';
 import type { UserId } from '../../user-id.ts';
@@ -22,8 +24,16 @@ type Reading = {
   after: number;
 };
 
-const streamQuery = z.object({ generation: z.string().max(64) });
-const eventNumber = z.coerce.number().int().min(0).max(2_147_483_646);
+const eventNumber = 'must be the number of an event';
+const streamQuery = z.object({ generation: recordId });
+const streamHeaders = z.object({
+  'Last-Event-ID': z.coerce
+    .number(eventNumber)
+    .int(eventNumber)
+    .min(0, eventNumber)
+    .max(2_147_483_646, eventNumber)
+    .default(0),
+});
 
 export function chatRoutes(app: FastifyInstance, options: RouteOptions, parts: Parts): void {
   const { chats, sending } = parts;
@@ -89,8 +99,12 @@ export function chatRoutes(app: FastifyInstance, options: RouteOptions, parts: P
 
   app.get(chatStreamPath, { schema: { hide: true } }, async (request, reply) => {
     const userId = await options.authenticate(request);
-    const { id } = await sending.requireGeneration(userId, readGeneration(request));
-    await stream({ request, reply, userId, generation: id, after: readLastEvent(request) });
+    const { generation } = parseInput(streamQuery, request.query);
+    const { id } = await sending.requireGeneration(userId, generation);
+    const { 'Last-Event-ID': after } = parseInput(streamHeaders, {
+      'Last-Event-ID': request.headers['last-event-id'],
+    });
+    await stream({ request, reply, userId, generation: id, after });
   });
 
   /** The message when it is whole, or, for who asks for it, its events as they come. */
@@ -138,19 +152,6 @@ export function chatRoutes(app: FastifyInstance, options: RouteOptions, parts: P
 
 function isStillUnknown(error: unknown): boolean {
   return !(error instanceof AppError && error.code === 'unauthenticated');
-}
-
-function readGeneration(request: FastifyRequest): string {
-  const parsed = streamQuery.safeParse(request.query);
-  if (!parsed.success) throw new AppError('invalid', 'generation is required', { field: 'generation' });
-  return parsed.data.generation;
-}
-
-function readLastEvent(request: FastifyRequest): number {
-  const parsed = eventNumber.safeParse(request.headers['last-event-id'] ?? 0);
-  if (!parsed.success)
-    throw new AppError('invalid', 'Last-Event-ID is not a number', { field: 'Last-Event-ID' });
-  return parsed.data;
 }
 
 function entryToWire({ id, name, last_message_at }: ChatRow): ChatEntry {

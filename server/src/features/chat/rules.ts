@@ -78,7 +78,3 @@ export function skipReplaced<T extends Event>(events: T[]): T[] {
     ({ event }, index) => index >= newest || (event !== 'delta' && event !== 'block' && event !== 'status'),
   );
 }
-
-export function isUuid(id: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id);
-}

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { PhotoMeasurements } from '../../adapters/advisor/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
+import { isUuid } from '../../uuid.ts';
 import type { PictureService } from '../pictures/service.ts';
 import type { AnswerService, Start } from './answer-service.ts';
 import type { GenerationService } from './generation-service.ts';
 import type { Generation, GenerationStore, StoredEvent } from './generation-store.ts';
-import type { NewsService } from './news-service.ts';
+import type { ProgressService } from './progress-service.ts';
 import type { Question as Asked, Begun, NewAnswer, QuestionStore } from './question-store.ts';
-import { type ChatTimings, isUuid, skipReplaced } from './rules.ts';
+import { type ChatTimings, skipReplaced } from './rules.ts';
 import type { ChatStore, MessageRow } from './store.ts';
 import { statusTexts } from './texts.ts';
 
@@ -18,7 +19,7 @@ type Parts = {
   questions: QuestionStore;
   generations: GenerationService;
   pictures: PictureService;
-  news: NewsService;
+  progress: ProgressService;
   timings: ChatTimings;
   measurePhoto: (jpeg: Buffer) => Promise<PhotoMeasurements>;
   answers: Pick<AnswerService, 'findGround' | 'hasModels'>;
@@ -42,7 +43,8 @@ const AFTER_ALL = 2_147_483_647;
 
 /** Questions, the answers that they begin, and who reads along. */
 export function sendService(parts: Parts) {
-  const { chats, store, questions, generations, pictures, news, timings, measurePhoto, answers, now } = parts;
+  const { chats, store, questions, generations, pictures, progress, timings, measurePhoto, answers, now } =
+    parts;
   const closing = new AbortController();
 
   const newAnswer = (userId: UserId, generation: string): NewAnswer => ({
@@ -105,7 +107,7 @@ export function sendService(parts: Parts) {
     const signal = AbortSignal.any([gone, closing.signal]);
     let last = after;
     while (!signal.aborted) {
-      const woken = news.wait(id, timings.pollMs, signal);
+      const woken = progress.wait(id, timings.pollMs, signal);
       const read = await store.read(userId, id, last);
       if (!read) return yield { seq: last + 1, ended: undefined };
       for (const event of skipReplaced(read.events)) yield event;

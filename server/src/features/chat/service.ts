@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
-import type { ExportSection } from '../export/service.ts';
+import { isUuid } from '../../uuid.ts';
+import { type ExportSection, readPages } from '../export/service.ts';
 import type { PictureService } from '../pictures/service.ts';
-import { isUuid } from './rules.ts';
 import type { ChatStore, MessageRow, Page } from './store.ts';
 
 type Parts = { store: ChatStore; pictures: Pick<PictureService, 'discard'>; now: () => Date };
@@ -18,11 +18,11 @@ export function chatService({ store, pictures, now }: Parts) {
       title: 'Chats',
       async *read(userId) {
         for await (const chat of readPages(
-          (page) => store.listChats(userId, page, undefined),
+          (limit, after) => store.listChats(userId, { limit, after }, undefined),
           (row) => row.last_message_at,
         )) {
           for await (const message of readPages(
-            (page) => store.listMessages(chat.id, page),
+            (limit, after) => store.listMessages(chat.id, { limit, after }),
             (row) => row.created_at,
           )) {
             const { prompt, html, image_name: image, created_at: at } = message;
@@ -79,21 +79,4 @@ export function chatService({ store, pictures, now }: Parts) {
 
 function missing(what: string): AppError {
   return new AppError('not_found', `There is no such ${what}.`, { field: 'id' });
-}
-
-const EXPORT_PAGE = 100;
-type ExportPage = { limit: number; after: { createdAt: Date; id: string } | undefined };
-
-async function* readPages<T extends { id: string }>(
-  read: (page: ExportPage) => Promise<T[]>,
-  timeOf: (row: T) => Date,
-): AsyncGenerator<T> {
-  let after: ExportPage['after'];
-  for (;;) {
-    const rows = await read({ limit: EXPORT_PAGE, after });
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < EXPORT_PAGE) return;
-    after = { createdAt: timeOf(last), id: last.id };
-  }
 }

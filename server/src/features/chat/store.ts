@@ -33,6 +33,7 @@ const columns = [
   'message.created_at',
 ] as const;
 
+/** Chats and their messages; each function finds only what is this user's. */
 export function chatStore(db: Database) {
   const rows = (userId: string, { limit, after }: Page) =>
     db

@@ -1,11 +1,12 @@
+import type { ChatSource } from '@agri/contract/chat-schemas.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import type { GuideCard, GuideReason } from '../../adapters/advisor/port.ts';
 import { escapeHtml } from '../../words/escape-html.ts';
-import { type Words, wordsIn } from '../../words/words.ts';
+import { wordsIn } from '../../words/words.ts';
+import { writeCard } from '../../words/write-card.ts';
 
-type Source = { card: string; title: string; publisher: string; url?: string };
 type LinkRules = { ownOrigin: string; sources: { url?: string | undefined }[] };
 
 const NESTING_MAX = 24;
@@ -78,7 +79,7 @@ function mayLinkTo(href: string, { ownOrigin, sources }: LinkRules): boolean {
 }
 
 /** One chip for each publication that a card is made from. */
-export function listSources(cards: GuideCard[]): Source[] {
+export function listSources(cards: GuideCard[]): ChatSource[] {
   return cards.flatMap(({ id, sources }) =>
     sources.map(({ title, publisher, year, url }) => ({
       card: id,
@@ -98,24 +99,7 @@ export function writeGuideAnswer({ cards, reason, hasPhoto, language }: GuideAns
     reason === 'no_model' ? '' : words(`chat.why.${reason}`),
     hasPhoto ? words('chat.photoNotIdentified') : '',
     cards.length === 0 ? words('chat.notInGuide') : words('chat.cardsFit', { count: cards.length }),
-    ...cards.map((card) => quoteCard(card, words)),
+    ...cards.map((card) => writeCard(card, 2, words)),
   ];
   return parts.filter(Boolean).join('\n\n');
-}
-
-function quoteCard({ title, sections, sources }: GuideCard, words: Words): string {
-  const named = sources.map(({ publisher, title: name, year }) => `${publisher}, ${name} (${year})`);
-  return [
-    `## ${title}`,
-    sections.looksLike,
-    `### ${words('record.doFirst')}`,
-    sections.doFirst,
-    `### ${words('record.looksAlike')}`,
-    sections.lookAlikes,
-    `### ${words('record.chemical')}`,
-    sections.chemical,
-    `### ${words('record.callExpert')}`,
-    sections.expert,
-    `*${words('record.sources', { sources: named.join('; ') })}*`,
-  ].join('\n\n');
 }

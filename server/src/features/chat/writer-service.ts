@@ -92,8 +92,10 @@ export function openWriter({ store, lease, timings, render, onWritten, onLost, o
   }
 
   return {
+    /** All that was said so far, written or not. */
     said: () => said + halfCharacter.toWellFormed(),
 
+    /** The next piece of the answer. */
     say(piece: string): void {
       const joined = joinPieces(halfCharacter, piece);
       halfCharacter = joined.kept;
@@ -104,6 +106,7 @@ export function openWriter({ store, lease, timings, render, onWritten, onLost, o
       else writeLater();
     },
 
+    /** An event besides the words; it is written at once, behind the words before it. */
     tell(event: string, data: unknown): void {
       events.push({ event, data });
       writeNow();

@@ -1,19 +1,23 @@
 import { deviceSubtree } from '@agri/contract/mqtt-topics.ts';
+import { expected } from '@agri/contract/text-schemas.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
+import { parseInput } from '../../http/calls/parse-input.ts';
 import type { PollService } from './service.ts';
 
+const wholeNumber = { ...expected('a whole number of 0 or more') };
+const seconds = 'must be from 0 to 25 seconds';
+const text = (maxCharacters: number) => z.string(expected('text')).max(maxCharacters, 'is too long');
 const desiredQuery = z.object({
-  rev: z.coerce.number().int().min(0).default(0),
-  wait: z.coerce.number().min(0).max(25).default(0),
+  rev: z.coerce.number(wholeNumber).int(wholeNumber).min(0, wholeNumber).default(0),
+  wait: z.coerce.number(seconds).min(0, seconds).max(25, seconds).default(0),
 });
-const connectBody = z.object({
-  username: z.string().max(64),
-  password: z.string().max(256),
-  peerhost: z.string().max(64).default(''),
+const connectBody = z.object({ username: text(64), password: text(256), peerhost: text(64).default('') });
+const reportBody = z.object({
+  rev: z.number(wholeNumber).int(wholeNumber).min(0, wholeNumber).optional(),
+  on: z.boolean(expected('true or false')),
 });
-const reportBody = z.object({ rev: z.number().int().min(0).optional(), on: z.boolean() });
 
 /** For devices too small for MQTT: one open question for what is wanted, and a report of what is. */
 export function pollRoutes(app: FastifyInstance, polls: PollService): void {
@@ -21,7 +25,7 @@ export function pollRoutes(app: FastifyInstance, polls: PollService): void {
 
   app.get('/api/device/v1/desired', quiet, async (request, reply) => {
     const deviceId = await polls.authenticate(...readBasic(request));
-    const { rev, wait } = parse(desiredQuery, request.query);
+    const { rev, wait } = parseInput(desiredQuery, request.query);
     const gone = new AbortController();
     request.raw.once('close', () => gone.abort());
     const wish = await polls.desired(deviceId, rev, wait * 1000, gone.signal);
@@ -32,7 +36,7 @@ export function pollRoutes(app: FastifyInstance, polls: PollService): void {
 
   app.post('/api/device/v1/report', quiet, async (request, reply) => {
     const deviceId = await polls.authenticate(...readBasic(request));
-    const { rev, on } = parse(reportBody, request.body);
+    const { rev, on } = parseInput(reportBody, request.body);
     await polls.report(deviceId, on, rev);
     return reply.code(204).send();
   });
@@ -44,11 +48,11 @@ export function pollRoutes(app: FastifyInstance, polls: PollService): void {
  */
 export function brokerRoutes(app: FastifyInstance, polls: PollService): void {
   app.post('/api/device/v1/authenticate', { schema: { hide: true } }, async (request, reply) => {
-    const { username, password, peerhost } = parse(connectBody, request.body);
+    const { username, password, peerhost } = parseInput(connectBody, request.body);
     reply.header('cache-control', 'no-store');
     const deviceId = await polls
       .authenticate(username, password, peerhost)
-      .catch((error: unknown) => forgive(error));
+      .catch((error: unknown) => denyIfRefused(error));
     if (!deviceId) return { result: 'deny' };
     const own = { permission: 'allow', action: 'all', topic: `${deviceSubtree(deviceId)}#` };
     return {
@@ -60,7 +64,7 @@ export function brokerRoutes(app: FastifyInstance, polls: PollService): void {
 }
 
 /** A wrong secret is an answer here; a database that is away is none, so EMQX denies by itself. */
-function forgive(error: unknown): undefined {
+function denyIfRefused(error: unknown): undefined {
   if (error instanceof AppError && ['unauthenticated', 'too_many_requests'].includes(error.code))
     return undefined;
   throw error;
@@ -73,12 +77,4 @@ function readBasic(request: FastifyRequest): [id: string, secret: string, addres
   const colon = text.indexOf(':');
   if (colon < 1) throw new AppError('unauthenticated', 'The device has to give its id and secret.');
   return [text.slice(0, colon), text.slice(colon + 1), request.ip];
-}
-
-function parse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const field = String(issue?.path[0] ?? 'body');
-  throw new AppError('invalid', `${field} ${issue?.message ?? 'is not valid'}`, { field });
 }

@@ -2,6 +2,7 @@ import type { Broker } from '../../adapters/broker/port.ts';
 import type { Jobs } from '../../adapters/jobs/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
+import { isUuid } from '../../uuid.ts';
 import {
   dailyLightIntegral,
   dayName,
@@ -204,8 +205,4 @@ function describe(row: DeviceRow, now: Date) {
   const isWorking = row.command?.state === 'queued' ? row.command.wanted_on : (row.reported_on ?? false);
   const nextEdge = schedule ? lightLevel(schedule, row.time_zone, now).until : undefined;
   return { ...row, isWorking, schedule, nextEdge };
-}
-
-function isUuid(id: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id);
 }

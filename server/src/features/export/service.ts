@@ -25,6 +25,24 @@ export type ExportSection = {
   read: (userId: UserId) => AsyncIterable<ExportedRow>;
 };
 
+const PAGE_ROWS = 100;
+type After = { createdAt: Date; id: string };
+
+/** All rows of a list that is read in pages, newest first, so that ten thousand of them fit. */
+export async function* readPages<T extends { id: string }>(
+  read: (limit: number, after: After | undefined) => Promise<T[]>,
+  timeOf: (row: T) => Date,
+): AsyncGenerator<T> {
+  let after: After | undefined;
+  for (;;) {
+    const rows = await read(PAGE_ROWS, after);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE_ROWS) return;
+    after = { createdAt: timeOf(last), id: last.id };
+  }
+}
+
 type Parts = {
   appName: string;
   sections: ExportSection[];

@@ -20,10 +20,12 @@ export function writeIndexStart(appName: string, at: Date): string {
   ].join('');
 }
 
+/** The heading of one part, and where its data lies. */
 export function writeIndexSection(title: string, file: string): string {
   return `<h2>${escapeHtml(title)}</h2><p class="file">data/${escapeHtml(file)}.json</p>\n`;
 }
 
+/** One thing: its own HTML, or its facts, with its photos. */
 export function writeIndexRow({ heading, at, html, pictures = [], data }: Row): string {
   const time = at ? `<p>${writeTime(at)}</p>` : '';
   const images = pictures.filter((name) => /^[0-9a-f]{32}$/.test(name));

@@ -53,12 +53,7 @@ export function analysisService(parts: Parts) {
     onStep?: OnStep,
   ): Promise<Analysis> {
     if (!advisor.isSlow) return advisor.analysePhoto(request);
-    try {
-      await limiter.take(quota, userId);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
-      return advisor.searchGuide(request, 'quota_spent');
-    }
+    if (!(await limiter.tryTake(quota, userId))) return advisor.searchGuide(request, 'quota_spent');
     return advisor.analysePhoto(request, onStep);
   }
 
@@ -69,7 +64,7 @@ export function analysisService(parts: Parts) {
     const photos = await Promise.all(names.map((name) => pictures.find(record.user_id as UserId, name)));
     const { name: itemName, prompt, measurements } = record;
     const found = photos.filter((photo) => photo !== undefined);
-    if (found.length === 0) return fail(id);
+    if (found.length === 0) return fail(record);
     const language = await languageOf(record.user_id);
     const onStep = async (step: 'asking' | 'guide') => void (await store.noteStep(id, step));
     const analysis = await ask(
@@ -87,14 +82,15 @@ export function analysisService(parts: Parts) {
     try {
       await work(job);
     } catch (error) {
-      if (isLastTry) await fail(job.id);
+      const record = isLastTry ? await store.findWorking(job.id) : undefined;
+      if (record) await fail(record);
       throw error;
     }
   }
 
-  async function fail(id: string): Promise<void> {
+  async function fail({ id, user_id }: { id: string; user_id: string }): Promise<void> {
     const result = {
-      content: writeFailure('en'),
+      content: writeFailure(await languageOf(user_id)),
       mode: 'guide',
       status: 'failed',
       recheck_on: null,
@@ -103,10 +99,13 @@ export function analysisService(parts: Parts) {
   }
 
   return {
+    /** Begins to work on photos that wait. */
     start: () => jobs.work<{ id: string }>(QUEUE, OPTIONS, workOrFail),
 
     /** Ends what nobody works on any more; for the nightly sweep. */
-    sweep: () => store.failForgotten(writeFailure('en')),
+    async sweep(): Promise<void> {
+      for (const record of await store.listForgotten()) await fail(record);
+    },
 
     /**
      * Keeps the photo and its record. False when the record is known already, or its item went away meanwhile.

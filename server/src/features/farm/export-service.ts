@@ -1,14 +1,19 @@
 import type { UserId } from '../../user-id.ts';
-import type { ExportSection } from '../export/service.ts';
-import type { After, FarmStore } from './store.ts';
+import { type ExportSection, readPages } from '../export/service.ts';
+import type { FarmStore } from './store.ts';
 
-const PAGE = 100;
-
-type Row = { id: string; created_at: Date };
-
-/** What a person's farm holds, in pages, so that ten thousand checks fit. */
+/** What a person's farm holds. */
 export function farmExport(store: FarmStore): ExportSection[] {
-  const items = (userId: UserId) => readPages((after) => store.listItems(userId, PAGE, after));
+  const items = (userId: UserId) =>
+    readPages(
+      (limit, after) => store.listItems(userId, limit, after),
+      (item) => item.created_at,
+    );
+  const records = (userId: UserId, itemId: string) =>
+    readPages(
+      (limit, after) => store.listWholeRecords(userId, itemId, limit, after),
+      (record) => record.created_at,
+    );
   return [
     {
       file: 'farm-items',
@@ -24,9 +29,7 @@ export function farmExport(store: FarmStore): ExportSection[] {
       title: 'Photo checks',
       async *read(userId) {
         for await (const item of items(userId)) {
-          for await (const record of readPages((after) =>
-            store.listWholeRecords(userId, item.id, PAGE, after),
-          )) {
+          for await (const record of records(userId, item.id)) {
             const { name, prompt, created_at: at, content: html, image_name, more_images } = record;
             const heading = prompt ? `${name}: ${prompt}` : name;
             yield { data: record, heading, at, html, pictures: [image_name, ...more_images] };
@@ -35,15 +38,4 @@ export function farmExport(store: FarmStore): ExportSection[] {
       },
     },
   ];
-}
-
-async function* readPages<T extends Row>(read: (after: After | undefined) => Promise<T[]>) {
-  let after: After | undefined;
-  for (;;) {
-    const rows = await read(after);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = { createdAt: last.created_at, id: last.id };
-  }
 }

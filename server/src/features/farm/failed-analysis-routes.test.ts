@@ -6,6 +6,7 @@ import { type ModelProvider, startModelProvider } from '../../../../simulators/s
 import { sampleFindings } from '../../../test/sample-findings.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { drawPhoto, type Person } from '../../../test/test-person.ts';
+import { wordsIn } from '../../words/words.ts';
 
 let model: ModelProvider;
 let app: TestApp;
@@ -36,8 +37,9 @@ const waitForFailure = (person: Person, id: string) =>
     interval: 200,
   });
 
-test('a record whose photo is lost fails clearly instead of waiting for ever', async () => {
+test('a record whose photo is lost fails clearly, in the words of its person, instead of waiting for ever', async () => {
   const person = await app.signUp();
+  await person.call('verifyToken', {}, { 'accept-language': 'sw' });
   const item = await addItem(person);
   const { db } = app.database;
   const { answering } = await db.transaction().execute(async (holder) => {
@@ -53,7 +55,7 @@ test('a record whose photo is lost fails clearly instead of waiting for ever', a
   });
   const record = (await answering).json().id;
   await waitForFailure(person, record);
-  expect((await read(person, record)).content).toContain('could not be analysed');
+  expect((await read(person, record)).content).toContain(wordsIn('sw')('record.failed'));
 });
 
 test('an analysis that breaks every time is given up after its tries, and can be deleted', async () => {
@@ -72,6 +74,7 @@ test('an analysis that breaks every time is given up after its tries, and can be
 
 test('what nobody works on any more is ended by the nightly sweep, and fresh work is left alone', async () => {
   const person = await app.signUp();
+  await person.call('verifyToken', {}, { 'accept-language': 'hi' });
   const item = await addItem(person);
   const [old, fresh] = [(await analyse(person, item)).json().id, (await analyse(person, item)).json().id];
   for (const id of [old, fresh])
@@ -84,5 +87,6 @@ test('what nobody works on any more is ended by the nightly sweep, and fresh wor
   );
   await sql`insert into pgboss.job (name) values ('sweep')`.execute(db);
   await waitForFailure(person, old);
+  expect((await read(person, old)).content).toContain(wordsIn('hi')('record.failed'));
   expect(await read(person, fresh)).toMatchObject({ status: 'working' });
 });

@@ -2,7 +2,8 @@ import type { Language } from '@agri/contract/languages.ts';
 import type { Candidate, GuideCard, PhotoFindings } from '../../adapters/advisor/port.ts';
 import { escapeHtml } from '../../words/escape-html.ts';
 import { type Words, wordsIn } from '../../words/words.ts';
-import { cleanHtml, listSources, writeList } from './html-texts.ts';
+import { nameSources } from '../../words/write-card.ts';
+import { cleanHtml, writeList } from './html-texts.ts';
 
 type Parts = {
   findings: PhotoFindings;
@@ -72,6 +73,6 @@ function writeChemical(cards: Parts['cards'], words: Words): string {
     `<h2>${words('record.chemicalFromGuide')}</h2>`,
     `<p>${escapeHtml(card.title)}: ${escapeHtml(card.sections.chemical)}</p>`,
     `<p><strong>${words('record.beforeSpraying')}</strong> ${words('record.safety')}</p>`,
-    `<p><em>${listSources(card.sources, words)}</em></p>`,
+    `<p><em>${escapeHtml(nameSources(card.sources, words))}</em></p>`,
   ].join('');
 }

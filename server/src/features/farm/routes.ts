@@ -41,18 +41,18 @@ export function farmRoutes(app: FastifyInstance, options: RouteOptions, farm: Fa
     const takenAt = input.taken_at ? new Date(input.taken_at) : undefined;
     const waitMs = prefersNotToWait(request) ? 0 : WAIT_MS;
     await farm.analyse(userId, { id: newId, itemId, prompt, photos, takenAt, waitMs });
-    return { message: 'Photo analysed.', id: newId };
+    return { message: 'Check added.', id: newId };
   });
 
   route(app, options, 'getAgriDataPreview', async ({ userId, input, reply }) => {
     const page = { limit: input.limit, after: readCursor(input.cursor) };
     const records = await farm.listRecords(userId, input.id, page);
     sendNextCursor(reply, records, input.limit);
-    return records.map(toWire);
+    return records.map(recordToWire);
   });
 
   route(app, options, 'getAgriDataContent', async ({ userId, input }) =>
-    toWire(await farm.getRecord(userId, input.id)),
+    recordToWire(await farm.getRecord(userId, input.id)),
   );
 
   route(app, options, 'deleteAgriData', async ({ userId, input }) => {
@@ -77,7 +77,7 @@ function prefersNotToWait(request: FastifyRequest): boolean {
   return /\brespond-async\b/i.test(String(request.headers.prefer ?? ''));
 }
 
-function toWire(record: RecordRow): FarmRecord {
+function recordToWire(record: RecordRow): FarmRecord {
   return {
     _id: record.id,
     agri_id: record.farm_item_id,

@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
+import { isUuid } from '../../uuid.ts';
 import type { PictureService } from '../pictures/service.ts';
 import type { AnalysisService } from './analysis-service.ts';
 import type { After, FarmStore } from './store.ts';
@@ -46,6 +47,7 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
       if (!added) await pictures.discard([picture.name]);
     },
 
+    /** A page of the items, newest first, each with how often and when it was checked. */
     listItems: (userId: UserId, { limit, after }: Page) => store.listItems(userId, limit, after),
 
     /** Removes an item with all its records and pictures. @throws AppError `not_found`. */
@@ -89,10 +91,8 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
       await pictures.discard(names);
     },
 
-    /** Sets or clears the day to look again, YYYY-MM-DD. @throws AppError `not_found`, `invalid` for no such day. */
+    /** Sets or clears the day to look again, YYYY-MM-DD. @throws AppError `not_found`. */
     async setRecheck(userId: UserId, id: string, day: string | null): Promise<void> {
-      if (day !== null && !isDay(day))
-        throw new AppError('invalid', 'recheck_on is no day', { field: 'recheck_on' });
       if (isUuid(id) && (await store.setRecheck(userId, id, day))) return;
       throw new AppError('not_found', 'There is no such record.', { field: 'id' });
     },
@@ -108,13 +108,4 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
     await pictures.discard([name]);
     throw error;
   }
-}
-
-function isUuid(id: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id);
-}
-
-function isDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import { prepared } from '../../db/prepared-client.ts';
+import { preparedMark } from '../../db/prepared-client.ts';
 import type { MeasurementsColumn } from '../../db/tables.ts';
 
 /** Where the page after a row begins: rows are ordered by time, then id, newest first. */
@@ -36,6 +36,17 @@ type Result = {
 };
 export type FarmStore = ReturnType<typeof farmStore>;
 
+// As text and prepared, as it is what every visit begins with: building it anew took longer than the database does.
+const itemColumns = `${preparedMark} select item.id, item.name, item.image_name, item.created_at,
+    (select max(record.created_at) from farm_record as record where record.farm_item_id = item.id) as last_record_at,
+    (select count(*) from farm_record as record where record.farm_item_id = item.id) as records,
+    (select to_char(record.recheck_on, 'YYYY-MM-DD') from farm_record as record
+      where record.farm_item_id = item.id order by record.created_at desc limit 1) as recheck_on
+  from farm_item as item where item.user_id = $1`;
+const newestFirst = 'order by item.created_at desc, item.id desc limit $2';
+const itemsAfter = 'and (item.created_at, item.id) < ($3::timestamptz, $4::uuid)';
+
+/** Items and records; each function finds only what is this user's. */
 export function farmStore(db: Database) {
   const records = (content: 'record.content' | 'record.first_paragraph') =>
     db
@@ -67,23 +78,14 @@ export function farmStore(db: Database) {
     records(content)
       .where('record.farm_item_id', '=', itemId)
       .where('record.user_id', '=', userId)
-      .where(comesAfter('record', after))
+      .where(comesAfter(after))
       .orderBy('record.created_at', 'desc')
       .orderBy('record.id', 'desc')
       .limit(limit)
       .execute();
 
-  // As text and prepared, as it is what every visit begins with: building it anew took longer than the database does.
-  const items = async (userId: string, choice: RawBuilder<unknown>) => {
-    const { rows } =
-      await sql<ItemRow>`${prepared} select item.id, item.name, item.image_name, item.created_at,
-        (select max(record.created_at) from farm_record as record where record.farm_item_id = item.id) as last_record_at,
-        (select count(*) from farm_record as record where record.farm_item_id = item.id) as records,
-        (select to_char(record.recheck_on, 'YYYY-MM-DD') from farm_record as record
-          where record.farm_item_id = item.id order by record.created_at desc limit 1) as recheck_on
-      from farm_item as item where item.user_id = ${userId} ${choice}`.execute(db);
-    return rows;
-  };
+  const items = async (choice: string, ...values: unknown[]) =>
+    (await db.executeQuery<ItemRow>(CompiledQuery.raw(`${itemColumns} ${choice}`, values))).rows;
 
   return {
     /** False when an item of this id is there already. */
@@ -97,13 +99,12 @@ export function farmStore(db: Database) {
     },
 
     listItems: (userId: string, limit: number, after: After | undefined): Promise<ItemRow[]> =>
-      items(
-        userId,
-        sql`and ${comesAfter('item', after)} order by item.created_at desc, item.id desc limit ${limit}`,
-      ),
+      after
+        ? items(`${itemsAfter} ${newestFirst}`, userId, limit, after.createdAt, after.id)
+        : items(newestFirst, userId, limit),
 
     async findItem(userId: string, id: string): Promise<ItemRow | undefined> {
-      return (await items(userId, sql`and item.id = ${id}`))[0];
+      return (await items('and item.id = $2', userId, id))[0];
     },
 
     /** Removes an item with its records; gives the names of their pictures, or undefined when it is not there. */
@@ -172,12 +173,14 @@ export function farmStore(db: Database) {
         .where('status', '=', 'working')
         .execute(),
 
-    /** Gives up on what has been worked on for an hour: whoever did it was ended again and again. */
-    async failForgotten(content: string): Promise<void> {
-      await sql`update farm_record set status = 'failed', content = ${content}
+    /** What has been worked on for more than an hour: whoever did it was ended again and again. */
+    async listForgotten(): Promise<{ id: string; user_id: string }[]> {
+      const { rows } = await sql<{ id: string; user_id: string }>`
+        select id, user_id from farm_record
         where status = 'working' and exists (
           select 1 from picture where name = image_name and created_at < now() - interval '1 hour'
         )`.execute(db);
+      return rows;
     },
 
     /** Finishes a record that is still being worked on; nothing happens when it went away meanwhile. */
@@ -190,11 +193,11 @@ export function farmStore(db: Database) {
         .execute(),
 
     // A page of whole answers would be most of a megabyte, of which a list shows nothing.
-    /** A page of an item's records, each with the first paragraph of its content. */
-    /** With the first paragraph of each in the place of its content. */
+    /** A page of an item's records, newest first, each with the first paragraph of its content only. */
     listRecords: (userId: string, itemId: string, limit: number, after: After | undefined) =>
       recordPage('record.first_paragraph', userId, itemId, limit, after),
 
+    /** The same page with the whole content of each. */
     listWholeRecords: (userId: string, itemId: string, limit: number, after: After | undefined) =>
       recordPage('record.content', userId, itemId, limit, after),
 
@@ -239,9 +242,8 @@ function namesOf(record: { image_name: string; more_images: string[] }): string[
   return [record.image_name, ...record.more_images];
 }
 
-/** Whether a row comes after another in the order newest first; every row does when there is no other. */
-function comesAfter(table: 'item' | 'record', after: After | undefined) {
+/** Whether a record comes after another in the order newest first; every one does when there is no other. */
+function comesAfter(after: After | undefined) {
   if (!after) return sql<boolean>`true`;
-  const row = sql`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)})`;
-  return sql<boolean>`${row} < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+  return sql<boolean>`(record.created_at, record.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
 }

@@ -2,7 +2,8 @@ import type { Language } from '@agri/contract/languages.ts';
 import { marked } from 'marked';
 import type { GuideCard, GuideReason, PhotoMeasurements } from '../../adapters/advisor/port.ts';
 import { type Words, wordsIn } from '../../words/words.ts';
-import { cleanHtml, listSources } from './html-texts.ts';
+import { writeCard } from '../../words/write-card.ts';
+import { cleanHtml } from './html-texts.ts';
 import { judgePhoto } from './rules.ts';
 
 type Card = Pick<GuideCard, 'title' | 'sources' | 'sections'>;
@@ -49,23 +50,6 @@ function describeCards(prompt: string, cards: Card[], words: Words): string[] {
   if (cards.length === 0) return [`<p>${words('record.notInGuide')}</p>`];
   return [
     `<p>${words('record.cardsFit', { count: cards.length })}</p>`,
-    ...cards.map((card) => writeCard(card, words)),
+    ...cards.map((card) => marked.parse(writeCard(card, 3, words), { async: false })),
   ];
-}
-
-function writeCard({ title, sections, sources }: Card, words: Words): string {
-  const markdown = [
-    `### ${title}`,
-    sections.looksLike,
-    `#### ${words('record.doFirst')}`,
-    sections.doFirst,
-    `#### ${words('record.looksAlike')}`,
-    sections.lookAlikes,
-    `#### ${words('record.chemical')}`,
-    sections.chemical,
-    `#### ${words('record.callExpert')}`,
-    sections.expert,
-    `*${listSources(sources, words)}*`,
-  ].join('\n\n');
-  return marked.parse(markdown, { async: false });
 }

@@ -104,6 +104,7 @@ const ALIKE_ENOUGH = 0.6;
 
 const generalFolders = new Set(['nutrients', 'pests', 'practice', 'soil', 'storage', 'vegetables', 'water']);
 
+/** Whether a card is on soil, water, storage and the like: its folder is no crop. */
 export function isGeneral(id: string): boolean {
   return generalFolders.has(id.split('/')[0] ?? '');
 }

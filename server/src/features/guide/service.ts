@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
@@ -52,11 +53,16 @@ export function guideService({ store, folder }: { store: GuideStore; folder: str
   };
 
   return {
-    /** Reads `guide/` into the database. @throws Error naming a card that is not well formed. */
+    /**
+     * Reads `guide/` into the database, unless it was read as it is; says how many cards there are.
+     * @throws Error naming a card that is not well formed.
+     */
     async load(): Promise<number> {
-      const { shelf, words, vocabulary } = await readGuide(folder);
-      reading = Promise.resolve({ words, vocabulary });
-      await store.replaceCards(shelf);
+      const source = await digestFolders([folder, import.meta.dirname]);
+      const known = await store.countCardsOf(source);
+      if (known !== undefined) return known;
+      const { shelf } = await readGuide(folder);
+      await store.replaceCards(shelf, source);
       indexing = undefined;
       return shelf.length;
     },
@@ -89,6 +95,19 @@ function compareCrops(asked: string[], card: { id: string; crops: string[] }, { 
   if (asked.includes(folder)) return 'own' as const;
   if (asked.some((crop) => card.crops.includes(crop))) return 'same' as const;
   return asked.length > 0 || absent ? ('other' as const) : ('not asked' as const);
+}
+
+/** What the cards are made of: the guide, and the code that reads it. */
+async function digestFolders(folders: string[]): Promise<string> {
+  const digest = createHash('sha256');
+  for (const folder of folders) {
+    const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(md|yaml|ts)$/.test(name));
+    const files = names
+      .sort()
+      .map(async (name) => ({ name, content: await readFile(join(folder, name), 'utf8') }));
+    for (const { name, content } of await Promise.all(files)) digest.update(`${name}\n${content}\n`);
+  }
+  return digest.digest('base64url');
 }
 
 async function readGuide(folder: string): Promise<Guide> {

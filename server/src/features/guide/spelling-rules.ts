@@ -7,6 +7,7 @@ const MIN_GUESSED = 5;
 /** Words the guide knows: `own` may be guessed from a misspelling, `other` are only right as they stand. */
 export type Vocabulary = { own: Set<string>; other: Set<string>; bySound: Map<string, string> };
 
+/** The words of names and signs (`own`) and of all other text, for `spellWord`. */
 export function makeVocabulary(own: Iterable<string>, other: Iterable<string>): Vocabulary {
   const words = new Set([...own].filter((word) => /^[a-z]{3,}$/.test(word)));
   const bySound = new Map<string, string>();

@@ -28,10 +28,22 @@ export type AlikeCard = { id: string; kind: string; crops: string[]; nameSimilar
 
 export type GuideStore = ReturnType<typeof guideStore>;
 
+// An older version of the app, or a restore, may put other cards there and know nothing of the source.
+const digestOfCards = sql`(select coalesce(md5(string_agg(digest, ',' order by id)), '') from guide_card)`;
+
+/** The cards of the guide as PostgreSQL has them. */
 export function guideStore(db: Database) {
   return {
-    /** Makes the stored cards equal to these, touching only what changed. */
-    replaceCards: (cards: ShelvedCard[]): Promise<void> =>
+    /** How many cards there are, if they are as they were made from this source; else undefined. */
+    async countCardsOf(source: string): Promise<number | undefined> {
+      const { rows } = await sql<{ count: number }>`
+        select (select count(*)::int from guide_card) as count from guide_source
+        where digest = ${source} and cards = ${digestOfCards}`.execute(db);
+      return rows[0]?.count;
+    },
+
+    /** Makes the stored cards equal to these, touching only what changed, and notes from what they were made. */
+    replaceCards: (cards: ShelvedCard[], source: string): Promise<void> =>
       db.transaction().execute(async (transaction) => {
         await sql`select pg_advisory_xact_lock(4729002)`.execute(transaction);
         const known = await transaction.selectFrom('guide_card').select(['id', 'digest']).execute();
@@ -49,6 +61,10 @@ export function guideStore(db: Database) {
             .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
             .execute();
         }
+        await sql`insert into guide_source (digest, cards) values (${source}, ${digestOfCards})
+          on conflict (only_one) do update set digest = excluded.digest, cards = excluded.cards`.execute(
+          transaction,
+        );
       }),
 
     /** All cards by the stems of their words, in their order. */

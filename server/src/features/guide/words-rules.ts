@@ -75,6 +75,7 @@ export function foldText(text: string): string {
     .replace(/['’]/g, '');
 }
 
+/** The words of a text, folded; numbers count as words. */
 export function splitText(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { GuideCard, Lookup } from '../../adapters/advisor/port.ts';
+import type { Lookup } from '../../adapters/advisor/port.ts';
 import type { UserId } from '../../user-id.ts';
+import type { Findings } from '../chat/answer-service.ts';
 import type { DeviceService } from '../devices/service.ts';
 import type { FarmService } from '../farm/service.ts';
 import type { GuideService } from '../guide/service.ts';
@@ -13,8 +14,6 @@ type Parts = {
   weather: Pick<WeatherService, 'getWeatherOf'>;
   guide: Pick<GuideService, 'findCards'>;
 };
-/** What the lookups of one answer found that its message has to show. */
-type Findings = { proposals: { deviceId: string; name: string; isWorking: boolean }[]; cards: GuideCard[] };
 
 const ITEMS_MAX = 50;
 const RECORDS_MAX = 10;
@@ -28,6 +27,7 @@ const PROPOSALS_MAX = 5;
  */
 export function lookupService({ farm, devices, weather, guide }: Parts) {
   return {
+    /** The lookups of one answer; what they propose or cite goes into `findings`. */
     open(userId: UserId, findings: Findings): Lookup[] {
       return [
         describe(

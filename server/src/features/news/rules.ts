@@ -1,16 +1,8 @@
 import { cleanLine, cleanLink } from '@agri/contract/around/clean-text.ts';
 import { limits } from '@agri/contract/limits.ts';
 import { Parser } from 'htmlparser2';
+import type { RawArticle } from '../../adapters/news/port.ts';
 
-type RawArticle = {
-  title: string;
-  description: string;
-  imageUrl: string;
-  base: string;
-  link: string;
-  source: string;
-  publishedAt: string;
-};
 /** An article as plain text with safe addresses; the picture still lies at its publisher. */
 export type Article = {
   title: string;

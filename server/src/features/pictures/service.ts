@@ -50,6 +50,7 @@ export function pictureService({ store, images, codec }: Parts) {
       return (await store.isOwnedBy(name, userId)) ? images.get(`${name}.${kind}`) : undefined;
     },
 
+    /** The names of all pictures of a person. */
     list: (userId: UserId): Promise<string[]> => store.listNames(userId),
 
     /** Forgets every picture of a person, when nothing names them any more. */

@@ -4,6 +4,7 @@ import type { Database } from '../../db/connect.ts';
 export type PictureRow = { name: string; user_id: string; bytes: number; width: number; height: number };
 export type PictureStore = ReturnType<typeof pictureStore>;
 
+/** Who owns which picture; the files lie elsewhere. */
 export function pictureStore(db: Database) {
   return {
     add: (picture: PictureRow) => db.insertInto('picture').values(picture).execute(),

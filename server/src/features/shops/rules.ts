@@ -1,12 +1,12 @@
 import { cleanLine, cleanLink } from '@agri/contract/around/clean-text.ts';
+import { distanceKm } from '@agri/contract/around/positions.ts';
 import type { Shop } from '@agri/contract/around/shop-schemas.ts';
 import type { Position } from '@agri/contract/around/weather-schemas.ts';
+import type { MappedShop } from '../../adapters/shops/port.ts';
 
-type MappedShop = { id: string; lat: number; lon: number; tags: Record<string, string> };
 /** A shop with clean tags, before anybody's distance to it is known. */
 export type KnownShop = Omit<Shop, 'distance_m'>;
 
-const EARTH_M = 6_371_000;
 const phoneTags = ['phone', 'contact:phone', 'mobile', 'contact:mobile', 'contact:whatsapp'];
 const MAX_PHONES = 4;
 
@@ -49,21 +49,12 @@ function readEmail(text: string): string | undefined {
   return /^[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/.test(first) ? first : undefined;
 }
 
-/** The distance on a sphere by the haversine formula, in whole metres. */
-export function distanceMetres(a: Position, b: Position): number {
-  const rad = Math.PI / 180;
-  const north = Math.sin(((b.latitude - a.latitude) * rad) / 2) ** 2;
-  const east = Math.sin(((b.longitude - a.longitude) * rad) / 2) ** 2;
-  const share = north + Math.cos(a.latitude * rad) * Math.cos(b.latitude * rad) * east;
-  return Math.round(2 * EARTH_M * Math.asin(Math.min(1, Math.sqrt(share))));
-}
-
 /** Nearest first. */
 export function sortByDistance(shops: KnownShop[], from: Position): Shop[] {
   return shops
     .map((shop) => ({
       ...shop,
-      distance_m: distanceMetres(from, { latitude: shop.lat, longitude: shop.lon }),
+      distance_m: Math.round(distanceKm(from, { latitude: shop.lat, longitude: shop.lon }) * 1000),
     }))
     .sort((a, b) => a.distance_m - b.distance_m);
 }

@@ -1,3 +1,4 @@
+import { roundPosition } from '@agri/contract/around/positions.ts';
 import type { Position } from '@agri/contract/around/weather-schemas.ts';
 import { limits } from '@agri/contract/limits.ts';
 import type { Cache } from '../../adapters/cache/port.ts';
@@ -12,7 +13,6 @@ export type ShopService = ReturnType<typeof shopService>;
 const MAX_SHOPS = 60;
 /** For all circles together. */
 const DEADLINE_MS = 8_500;
-const STEPS_PER_DEGREE = 100;
 
 /** Shops for farmers around a position: in the smallest circle that holds any. */
 export function shopService({ map, cache }: Parts) {
@@ -29,7 +29,7 @@ export function shopService({ map, cache }: Parts) {
   return {
     /** @throws UpstreamError when nothing is known, old or new. */
     async findShops(exact: Position) {
-      const position = { latitude: roundDegrees(exact.latitude), longitude: roundDegrees(exact.longitude) };
+      const position = roundPosition(exact);
       const { value, fetchedAt, stale } = await cache.readThrough<Kept>({
         kind: `shops ${map.name}`,
         key: `${position.latitude},${position.longitude}`,
@@ -45,9 +45,4 @@ export function shopService({ map, cache }: Parts) {
       };
     },
   };
-}
-
-/** To about 1.1 km: nobody's house is kept or sent on. */
-function roundDegrees(degrees: number): number {
-  return Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE + 0;
 }

@@ -1,16 +1,9 @@
 import type { AdviceKind, AdviceReason } from '@agri/contract/around/weather-words.ts';
+import type { ReportedDay, ReportedHour } from '../../adapters/weather/port.ts';
 
 /** An hour and a day as advice needs them; times are wall times of the place, figures that are not known are null. */
-export type AdviceHour = {
-  time: string;
-  tempC: number | null;
-  humidity: number | null;
-  rainMm: number | null;
-  rainChance: number | null;
-  windKph: number | null;
-  isDay: boolean;
-};
-export type AdviceDay = { date: string; minC: number | null; rainMm: number | null; et0Mm: number | null };
+export type AdviceHour = Omit<ReportedHour, 'condition'>;
+export type AdviceDay = Pick<ReportedDay, 'date' | 'minC' | 'rainMm' | 'et0Mm'>;
 export type AdviceLine = {
   kind: AdviceKind;
   reason: AdviceReason | null;

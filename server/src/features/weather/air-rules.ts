@@ -1,12 +1,7 @@
 import { type AirWord, airWords } from '@agri/contract/around/weather-words.ts';
+import type { ReportedAir } from '../../adapters/weather/port.ts';
 
-export type AirFigures = {
-  no2: number | null;
-  o3: number | null;
-  so2: number | null;
-  pm2_5: number | null;
-  pm10: number | null;
-};
+type AirFigures = Omit<ReportedAir, 'co'>;
 
 /** Upper ends of the bands of the European Air Quality Index (European Environment Agency, 2025), in ug/m3. */
 const bands: Record<keyof AirFigures, number[]> = {

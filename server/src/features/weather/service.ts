@@ -1,4 +1,5 @@
 import { cleanLine } from '@agri/contract/around/clean-text.ts';
+import { roundPosition } from '@agri/contract/around/positions.ts';
 import type { FoundPlace, Position, WeatherAnswer } from '@agri/contract/around/weather-schemas.ts';
 import { limits } from '@agri/contract/limits.ts';
 import type { Cache } from '../../adapters/cache/port.ts';
@@ -33,8 +34,6 @@ export type LocalWeather = Omit<WeatherAnswer, 'message'>;
 const HOURS_SHOWN = 24;
 const PLACES_FOUND = 8;
 const NAME_CHARACTERS = 100;
-/** A hundredth of a degree is about 1.1 km: near enough for weather, and nobody's house. */
-const STEPS_PER_DEGREE = 100;
 
 /** The weather of a place in one model, whichever service told it, with what it means in the field. */
 export function weatherService({ weather, geocoder, places, store, cache, now }: Parts) {
@@ -88,13 +87,9 @@ export function weatherService({ weather, geocoder, places, store, cache, now }:
     /** The cookies `weather_data` and `weather_forecast`, each within its limit. */
     writeCookies: (found: LocalWeather) => writeWeatherCookies(found, limits.weatherCookieMaxBytes),
 
+    /** Places by the beginning of their name, for people who give no location. */
     findPlaces: (query: string): Promise<FoundPlace[]> => places.find(query, PLACES_FOUND),
   };
-}
-
-export function roundPosition({ latitude, longitude }: Position): Position {
-  const round = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE + 0;
-  return { latitude: round(latitude), longitude: round(longitude) };
 }
 
 function describe({ report, location, namedBy }: Kept, { latitude }: Position, now: Date) {

@@ -5,6 +5,7 @@ import {
   chatStreamPath,
   deviceEventsPath,
 } from '@agri/contract/calls.ts';
+import { limits } from '@agri/contract/limits.ts';
 import { type CallSchema, schemas } from '@agri/contract/schemas.ts';
 import { z } from 'zod';
 import { chatEvents } from '../examples/chat.ts';
@@ -40,7 +41,7 @@ const errorAnswer = {
 };
 const howAnswersStream = `With \`Accept: ${eventStream}\` the answer comes as Server-Sent Events while it is written.
 Each has a number as its \`id:\`. A reader who was cut off takes the answer up at \`${chatStreamPath}\`, at any copy of
-the server. \`block\` replaces the deltas before it; the stream ends after \`done\`. Comments come every 20 s.`;
+the server. \`block\` replaces the deltas before it; the stream ends after \`done\`. Comments come every ${limits.streamHeartbeatSeconds} s.`;
 
 /** A call as the document shows it: its form with the photo, an example of each side, and what errors look like. */
 export function describeCall(name: CallName, shape: RouteShape): object {
@@ -48,12 +49,17 @@ export function describeCall(name: CallName, shape: RouteShape): object {
   const body = describeUpload(name) ?? shape.body;
   const answer = shape.response?.['200'];
   const streams = name === 'addChatData' || name === 'regenerateChat';
-  const json = example ? { ...answer, examples: [example.output] } : answer;
+  const json = {
+    ...answer,
+    ...(example ? { examples: [example.output] } : {}),
+    ...(isList(name) ? { headers: cursorHeader } : {}),
+  };
   return {
     ...shape,
     ...(body ? { body: example ? { ...body, examples: [example.input] } : body } : {}),
     ...(shape.querystring ? { querystring: withExamples(shape.querystring, example?.input ?? {}) } : {}),
     ...(calls[name].body === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
+    ...('creates' in calls[name] ? { headers: keyHeader } : {}),
     ...(streams ? { description: howAnswersStream } : {}),
     response: {
       200: streams
@@ -70,6 +76,26 @@ export function describeCall(name: CallName, shape: RouteShape): object {
       default: errorAnswer,
     },
   };
+}
+
+const keyHeader = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      maxLength: limits.idempotencyKeyMaxCharacters,
+      description:
+        'One for each submit: the same key gives the same answer for 24 hours, and makes nothing twice.',
+    },
+  },
+};
+const cursorHeader = {
+  'next-cursor': { type: 'string', description: 'Where the next page begins; absent on the last one.' },
+};
+
+function isList(name: CallName): boolean {
+  const { query, body }: CallSchema = schemas[name];
+  return 'cursor' in ((query ?? body)?.shape ?? {});
 }
 
 const shapeOfFile = { type: 'string', format: 'binary' };

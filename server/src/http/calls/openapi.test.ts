@@ -13,7 +13,10 @@ type Operation = {
     >;
   };
   parameters?: { name: string; in: string; example?: unknown }[];
-  responses: Record<string, { content: Record<string, { schema?: object; example?: unknown }> }>;
+  responses: Record<
+    string,
+    { headers?: object; content: Record<string, { schema?: object; example?: unknown }> }
+  >;
 };
 type Document = { openapi: string; info: object; paths: Record<string, Record<string, Operation>> };
 
@@ -115,4 +118,20 @@ test('the page to browse it answers, and runs no inline script', async () => {
 test('no other page may have inline styles', async () => {
   const answer = await app.server.inject('/api/openapi.json');
   expect(answer.headers['content-security-policy']).not.toContain('unsafe-inline');
+});
+
+test('a creating call shows the key of its submit, a list where it goes on', () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  const named = (has: (operation: Operation) => boolean) =>
+    operations.filter(has).map(({ operationId }) => operationId);
+  expect(
+    named(({ parameters = [] }) => parameters.some(({ name }) => name === 'Idempotency-Key')).sort(),
+  ).toEqual(['addAgriData', 'addChatData', 'addChatHistory', 'addData', 'addDevice', 'regenerateChat']);
+  expect(named(({ responses }) => 'next-cursor' in (responses['200']?.headers ?? {})).sort()).toEqual([
+    'getAgriDataPreview',
+    'getChatData',
+    'getChatHistory',
+    'getData',
+    'getDevice',
+  ]);
 });

@@ -38,13 +38,15 @@ export async function documentCalls(server: FastifyInstance, appName: string): P
     uiConfig: { docExpansion: 'list', deepLinking: true },
     theme: { title: `${appName} API` },
   });
-  server.addHook('onSend', async (request, reply) => {
-    if (!request.url.startsWith(DOCS)) return;
-    const policy = String(reply.getHeader('content-security-policy') ?? '');
-    reply.header(
-      'content-security-policy',
-      policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
-    );
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (request.url.startsWith(DOCS)) {
+      const policy = String(reply.getHeader('content-security-policy') ?? '');
+      reply.header(
+        'content-security-policy',
+        policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+      );
+    }
+    done(null, payload);
   });
   server.get('/api/openapi.json', { schema: { hide: true } }, async () => server.swagger());
 }

@@ -5,6 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import { type Answering, newIdFor } from './idempotency.ts';
+import { parseInput } from './parse-input.ts';
 import { readUpload } from './upload.ts';
 
 type Signed<N extends CallName> = (typeof calls)[N]['signedIn'] extends true ? UserId : undefined;
@@ -23,7 +24,8 @@ export type RouteOptions = {
   answerOnce: Answering;
 };
 
-const CREATING = new Set<CallName>(['addData', 'addAgriData', 'addChatHistory']);
+/** Their answers are kept; the other creating calls draw what they make from the key itself (032, 040). */
+const ANSWER_KEPT = new Set<CallName>(['addData', 'addAgriData', 'addChatHistory']);
 
 /** Puts one call of the contract on the server: token, then shape, then the handler; nothing else decides these. */
 export function route<N extends CallName>(
@@ -54,7 +56,7 @@ export function route<N extends CallName>(
       const key = readIdempotencyKey(request);
       const newId = newIdFor(userId, name, key);
       const run = () => handle({ input: input as CallRequest<N, Buffer>, userId, newId, request, reply });
-      if (!key || !userId || !CREATING.has(name)) return run();
+      if (!key || !userId || !ANSWER_KEPT.has(name)) return run();
       return answerOnce({ userId, call: name, key, input }, run);
     },
   });
@@ -67,17 +69,12 @@ async function readInput(request: FastifyRequest, call: CallRoute, schema: CallS
     return { ...query, ...(typeof request.body === 'object' ? request.body : {}) };
   }
   const { fields, files } = await readUpload(request, fileName, schema.maxFiles ?? 1);
-  const parsed = schema.fields.safeParse(fields);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const field = String(issue?.path[0] ?? 'body');
-    throw new AppError('invalid', `${field} ${issue?.message ?? 'is not valid'}`, { field });
-  }
+  const input = parseInput(schema.fields, fields);
   if (files.length === 0) {
-    if (schema.optionalFile) return parsed.data;
+    if (schema.optionalFile) return input;
     throw new AppError('invalid', `${fileName} is required`, { field: fileName });
   }
-  return { ...parsed.data, [fileName]: schema.maxFiles ? files : files[0] };
+  return { ...input, [fileName]: schema.maxFiles ? files : files[0] };
 }
 
 /** @throws AppError `invalid` for a key that is not 1 to 128 visible characters. */

@@ -1,7 +1,13 @@
 import type { Examples } from './example.ts';
 
 const location = { name: 'Nakuru', region: 'Rift Valley', country: 'Kenya' };
-const day = { date: '2026-03-06', icon: 'showers', condition: 'Showers', maxtemp_c: 24.1, mintemp_c: 12.3 };
+const day = {
+  date: '2026-03-06',
+  icon: 'showers-day',
+  condition: 'Rain showers',
+  maxtemp_c: 24.1,
+  mintemp_c: 12.3,
+};
 const fresh = { fetched_at: '2026-03-06T07:30:11.000Z', stale: false };
 
 export const aroundExamples: Examples<'weatherData' | 'findPlace' | 'news' | 'shopData'> = {
@@ -52,9 +58,9 @@ export const aroundExamples: Examples<'weatherData' | 'findPlace' | 'news' | 'sh
           level: 'fine',
           from: '2026-03-06T11:00',
           until: '2026-03-06T14:00',
-          value: null,
-          limit: null,
-          text: 'Good hours for spraying: 11:00 to 14:00.',
+          value: 12.4,
+          limit: 15,
+          text: 'Good for spraying from 11:00 to 14:00: wind at most 12.4 km/h, dry, not too hot.',
         },
       ],
       attribution: { name: 'Open-Meteo', url: 'https://open-meteo.com/' },
@@ -102,7 +108,7 @@ export const aroundExamples: Examples<'weatherData' | 'findPlace' | 'news' | 'sh
         ],
       },
       radius_km: 10,
-      attribution: { name: 'OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
+      attribution: { name: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
       ...fresh,
     },
   },

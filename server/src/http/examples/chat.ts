@@ -3,8 +3,8 @@ import { type Examples, ids } from './example.ts';
 
 const source = {
   card: 'tomato/early-blight',
-  title: 'Early blight of tomato',
-  publisher: 'Plantwise Knowledge Bank',
+  title: 'Compendium of Tomato Diseases and Pests, 2nd edition (2014)',
+  publisher: 'American Phytopathological Society',
 };
 const message: ChatMessage = {
   _id: ids.message,
@@ -52,7 +52,7 @@ export const chatExamples: Examples<ChatCall> = {
 /** One of each event of an answer, in the order in which they may come. */
 export const chatEvents: ChatEvents = {
   meta: { generation: ids.generation, message: ids.message },
-  status: { code: 'reading_guide', text: 'Reading the field guide' },
+  status: { code: 'reading_guide', text: 'Looking into the field guide' },
   delta: { text: 'Brown rings on old leaves ' },
   block: { html: '<p>Brown rings on old leaves point to early blight.</p>' },
   sources: [source],

@@ -19,8 +19,7 @@ const record: FarmRecord = {
   name: 'Tomatoes by the well',
   created_at: '2026-03-06T07:30:11.000Z',
   prompt: 'Brown rings on the lower leaves',
-  content:
-    '<h2>Early blight</h2><p>Take the spotted leaves off, and water the soil instead of the leaves.</p>',
+  content: '<p>No AI model is configured. The photo was measured.</p><h2>The photo</h2><p>…</p>',
   mode: 'guide',
   status: 'done',
   step: null,
@@ -42,11 +41,11 @@ export const farmExamples: Examples<FarmCall> = {
       agri_prompt: 'Brown rings on the lower leaves',
       taken_at: '2026-03-06T09:29:00+02:00',
     },
-    output: { message: 'Photo analysed.', id: ids.record },
+    output: { message: 'Check added.', id: ids.record },
   },
   getAgriDataPreview: {
     input: { id: ids.item, limit: 20 },
-    output: [{ ...record, content: '<h2>Early blight</h2>' }],
+    output: [{ ...record, content: '<p>No AI model is configured. The photo was measured.</p>' }],
   },
   getAgriDataContent: { input: { id: ids.record }, output: record },
   deleteAgriData: {

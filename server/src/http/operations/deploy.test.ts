@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { DockerfileParser } from 'dockerfile-ast';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { checkCompose } from '../../../../scripts/scaled-out/compose.ts';
+import { checkNginx } from '../../../../scripts/scaled-out/nginx.ts';
 import { settingsSchema } from '../../config.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../../deploy/${path}`, import.meta.url), 'utf8');
@@ -33,6 +35,24 @@ test('the compose file gives the app only settings that there are, and every ser
       if (!volume.startsWith('.')) expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
   }
 });
+
+test('the compose file is one by the schema of docker-compose, and a wrong one is not', (context) => {
+  const text = read('compose.yaml');
+  const words = checkCompose(text);
+  if (words === undefined)
+    return context.skip('there is no docker-compose here, and none could be installed');
+  expect(words).toBe('');
+  expect(checkCompose(text.replace('restart: unless-stopped', 'restarts: always'))).toContain('restarts');
+  expect(checkCompose(text.replace('- app-data:/data', '- no-such-volume:/data'))).toContain(
+    'no-such-volume',
+  );
+}, 180_000);
+
+test('nginx takes the file of its settings', async (context) => {
+  const words = await checkNginx();
+  if (words === undefined) return context.skip('there is no nginx here, and none could be installed');
+  expect(words).toBe('');
+}, 180_000);
 
 test('each Kubernetes manifest is one of its API, by its own schema', async () => {
   const modules: Record<string, Promise<Record<string, unknown>>> = {

@@ -10,12 +10,14 @@ export type TakenLimit = { limit: number; remaining: number; resetSeconds: numbe
 export function sendLimitHeaders(server: FastifyInstance): (taken: TakenLimit) => void {
   const current = new AsyncLocalStorage<{ nearest?: TakenLimit }>();
   server.addHook('onRequest', (_request, _reply, done) => current.run({}, done));
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, payload, done) => {
     const nearest = current.getStore()?.nearest;
-    if (!nearest) return;
-    reply.header('ratelimit-limit', String(nearest.limit));
-    reply.header('ratelimit-remaining', String(nearest.remaining));
-    reply.header('ratelimit-reset', String(nearest.resetSeconds));
+    if (nearest) {
+      reply.header('ratelimit-limit', String(nearest.limit));
+      reply.header('ratelimit-remaining', String(nearest.remaining));
+      reply.header('ratelimit-reset', String(nearest.resetSeconds));
+    }
+    done(null, payload);
   });
   return (taken) => {
     const request = current.getStore();

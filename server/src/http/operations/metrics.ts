@@ -11,11 +11,12 @@ type Options = {
 
 /** Counts every answer, and shows the numbers at `/metrics`: on loopback, or anywhere with the token. */
 export function reportMetrics(server: FastifyInstance, { token, countRequest, write }: Options): void {
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     countRequest(
       { method: request.method, route: routeOf(request), status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    done();
   });
   server.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
     if (token === undefined ? !isLocal(request) : !holdsToken(request, token))

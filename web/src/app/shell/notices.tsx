@@ -27,7 +27,7 @@ function Prompts() {
   if (update && !later)
     return (
       <Prompt
-        icon="share"
+        icon="again"
         text={_('app.updateReady')}
         yes={_('app.update')}
         onYes={update}

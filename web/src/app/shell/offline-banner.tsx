@@ -7,20 +7,20 @@ import { Icon } from '../../ui/icon.tsx';
 
 /** Says that there is no connection, for as long as there is none. */
 export function OfflineBanner() {
-  const { _, i18n } = useLingui();
   const offline = useOffline();
+  return <div role="status">{offline && <OfflineLine />}</div>;
+}
+
+function OfflineLine() {
+  const { _, i18n } = useLingui();
   const age = useAgeOfShown();
   return (
-    <div role="status">
-      {offline && (
-        <p className="flex min-h-12 items-center justify-center gap-2.5 bg-sun-wash px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">
-          <Icon name="offline" className="size-6 text-sun" />
-          {age
-            ? _('app.offlineSince', { age: formatAge(new Date(age).toISOString(), i18n.locale) })
-            : _('app.offline')}
-        </p>
-      )}
-    </div>
+    <p className="flex min-h-12 items-center justify-center gap-2.5 bg-sun-wash px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">
+      <Icon name="offline" className="size-6 text-sun" />
+      {age
+        ? _('app.offlineSince', { age: formatAge(new Date(age).toISOString(), i18n.locale) })
+        : _('app.offline')}
+    </p>
   );
 }
 
@@ -30,7 +30,9 @@ function useAgeOfShown(): number | undefined {
   return useSyncExternalStore(
     (onChange) => cache.subscribe(onChange),
     () => {
-      const shown = cache.findAll({ type: 'active' }).filter(({ queryKey }) => queryKey[0] !== 'session');
+      const shown = cache
+        .findAll({ type: 'active' })
+        .filter(({ queryKey: [key] }) => key !== 'session' && key !== 'position');
       const times = shown.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0);
       return times.length > 0 ? Math.min(...times) : undefined;
     },

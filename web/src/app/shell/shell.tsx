@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Suspense>
           <Notices />
         </Suspense>
-        <main id="content" tabIndex={-1} className="outline-none">
+        <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </main>
       </div>

@@ -24,9 +24,13 @@ const shape = 'flex min-w-0 flex-col items-center justify-center gap-0.5 focus-v
 export function TabBar() {
   const { _ } = useLingui();
   const { pathname } = useLocation();
+  // The tab lights up with the tap, also where its screen takes a moment.
+  const [tapped, setTapped] = useState<{ from: string; to: string }>();
+  if (tapped && tapped.from !== pathname) setTapped(undefined);
+  const shown = tapped?.to ?? pathname;
   const [more, setMore] = useState(false);
   const [opened, setOpened] = useState(false);
-  const inMore = !tabs.some(({ owns }) => owns.test(pathname));
+  const inMore = !tabs.some(({ owns }) => owns.test(shown));
 
   const open = () => {
     setOpened(true);
@@ -36,11 +40,12 @@ export function TabBar() {
   return (
     <nav aria-label={_('tabs.label')} className="tabs">
       {tabs.map(({ to, icon, label, owns }) => {
-        const current = owns.test(pathname);
+        const current = owns.test(shown);
         return (
           <Link
             key={to}
             to={to}
+            onFollow={() => setTapped({ from: pathname, to })}
             aria-current={pathname === to ? 'page' : current ? 'true' : undefined}
             className={shape}
           >

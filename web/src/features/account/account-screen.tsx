@@ -13,8 +13,8 @@ export function AccountScreen({ title, lead, children }: Props) {
   const { _ } = useLingui();
   return (
     <div className="min-h-svh wide:grid wide:grid-cols-[1fr_minmax(30rem,1fr)]">
-      <header className="relative">
-        <FieldScene className="h-[min(26svh,13rem)] w-full wide:sticky wide:top-0 wide:h-svh" />
+      <header className="morning relative wide:sticky wide:top-0 wide:h-svh">
+        <FieldScene className="h-[min(26svh,13rem)] w-full wide:absolute wide:bottom-0 wide:h-[60svh]" />
         <p className="absolute start-5 top-[max(1rem,env(safe-area-inset-top))] flex items-center gap-2.5 text-bar font-bold text-sky-ink">
           <img src="/icon.svg" alt="" width="40" height="40" />
           {clientSettings().appName}
@@ -24,7 +24,7 @@ export function AccountScreen({ title, lead, children }: Props) {
       <div className="wide:flex wide:min-h-svh wide:flex-col wide:justify-center">
         <main className="mx-auto w-full max-w-[30rem] pb-6">
           <Page title={title} above={undefined}>
-            <p className="-mt-2 ps-1 text-ink-2">{lead}</p>
+            <p className="-mt-2 text-ink-2">{lead}</p>
             {children}
             <nav aria-label={_('legal.links')} className="flex flex-wrap justify-center gap-x-4 text-small">
               <Link

@@ -8,19 +8,11 @@ export function FieldScene({ className = '' }: { className?: string }) {
       aria-hidden="true"
       focusable="false"
     >
-      <defs>
-        <linearGradient id="scene-sky" x1="0" y1="0" x2=".3" y2="1">
-          <stop offset="0" stopColor="var(--sky-a)" />
-          <stop offset=".6" stopColor="var(--sky-b)" />
-          <stop offset="1" stopColor="var(--sky-c)" />
-        </linearGradient>
-      </defs>
-      <path fill="url(#scene-sky)" d="M0 0h400v180H0z" />
-      <circle cx="340" cy="60" r="27" fill="var(--sun-bright)" />
+      <circle cx="300" cy="106" r="28" fill="var(--sun-bright)" />
       <path
         fill="var(--cloud)"
         opacity=".8"
-        d="M226 62a12 12 0 0 1 2-24 18 18 0 0 1 34 2 11 11 0 0 1 0 22Z"
+        d="M160 86a12 12 0 0 1 2-24 18 18 0 0 1 34 2 11 11 0 0 1 0 22Z"
       />
       <path fill="var(--hill-a)" d="M0 122c70-44 130-44 204-12s130 20 196-22v92H0Z" />
       <path fill="var(--hill-b)" d="M0 142c90-32 152-12 226 0s120 2 174-22v60H0Z" />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
-import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
+import { knownEntries, refreshOutbox, useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmSheet } from '../../ui/dialog/confirm-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,8 +18,10 @@ export function ProfilePage() {
   const waiting = useOutboxEntries().length;
   const [asking, setAsking] = useState(false);
 
-  const leave = () => {
-    if (waiting > 0) setAsking(true);
+  const leave = async () => {
+    // From the disk: the press may come before the screens know what waits.
+    await refreshOutbox();
+    if (knownEntries().length > 0) setAsking(true);
     else signOut.mutate();
   };
 

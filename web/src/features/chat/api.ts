@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, callPage } from '../../lib/call/call.ts';
+import { unlessGone } from '../../lib/call/unless-gone.ts';
 import { devicesQuery } from '../../lib/devices-query.ts';
 
 export type ChatEntry = CallOutput<'getChatHistory'>[number];
@@ -63,17 +64,20 @@ export function useRenameChat() {
   return useMutation({
     mutationFn: (input: CallInput<'renameChatHistory'>) => call('renameChatHistory', input),
     onSuccess: (_, { id, chat_name }) => nameChat(queryClient, id, chat_name.trim()),
+    // A lost answer leaves open what the server did.
+    onError: () => refreshHistory(queryClient),
   });
 }
 
 export function useDeleteChat() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call('deleteChatHistory', { id }),
+    mutationFn: (id: string) => unlessGone(call('deleteChatHistory', { id })),
     onSuccess: (_, id) => {
       queryClient.removeQueries({ queryKey: messagesQuery(id).queryKey });
       return refreshHistory(queryClient);
     },
+    onError: () => refreshHistory(queryClient),
   });
 }
 

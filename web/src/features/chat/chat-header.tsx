@@ -41,10 +41,12 @@ export function ChatHeader({ chatId, name, historyOpen, onToggleHistory }: Props
             <span className="sr-only">, {_('chat.rename')}</span>
           </button>
         ) : (
-          <span className="px-2">{_('home.ask')}</span>
+          <span className="line-clamp-1 px-2 [overflow-wrap:anywhere]">
+            <bdi>{name ?? _('home.ask')}</bdi>
+          </span>
         )}
       </h1>
-      {chatId && <IconLink to="/chatBot" icon="plus" label={_('chat.new')} />}
+      {(chatId || name) && <IconLink to="/chatBot" icon="plus" label={_('chat.new')} />}
       {chatId && name && (
         <RenameChatSheet chatId={chatId} name={name} open={renaming} onClose={() => setRenaming(false)} />
       )}

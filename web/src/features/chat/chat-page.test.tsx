@@ -1,16 +1,22 @@
+import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Connection, makeChatEntry, makeChatMessage, openStreams } from '../../../test/chat-wire.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { answer, answerTokens, server } from '../../../test/wire.ts';
+import { readOutbox } from '../../lib/outbox/outbox-store.ts';
+import { emptyDatabase } from '../../lib/storage/database.ts';
 
 beforeEach(() => {
   answerTokens();
   answer('verifyToken', { message: 'ok' });
   answer('getChatHistory', [makeChatEntry()]);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  return emptyDatabase();
+});
 
 const connection = async (list: Connection[], index = 0) => {
   await waitFor(() => expect(list.length).toBeGreaterThan(index));
@@ -29,11 +35,13 @@ test('the first send makes a chat named from the question and streams the answer
   const stream = await connection(streams);
   expect(await made[0]?.json()).toEqual({ chat_name: 'Why are the lower leaves of my tomatoes turning…' });
   expect(made[0]?.headers.get('idempotency-key')).toBeTruthy();
-  expect(location.search).toBe('?chat=chat-9');
   expect(stream.form?.get('id')).toBe('chat-9');
   expect(stream.form?.get('agri_image')).toBeNull();
+  expect(await screen.findByText('Asking …')).toBeTruthy();
 
   stream.send('meta', { generation: 'g1', message: 'm1' }, 1);
+  await waitFor(() => expect(location.search).toBe('?chat=chat-9'));
+  expect(await readOutbox()).toEqual([]);
   stream.send('status', { code: 'reading_guide', text: 'Reading' }, 2);
   expect(await screen.findByText('Reading the field guide …')).toBeTruthy();
   stream.send('delta', { text: 'Too much wat' }, 3);
@@ -124,58 +132,6 @@ test('Stop asks the server to stop, and what was said stays', async () => {
   stream.send('done', [makeChatMessage({ _id: 'm1', status: 'stopped', ai_msg: '<p>Half</p>' })], 2);
   expect(await screen.findByText('You stopped this answer.')).toBeTruthy();
   expect(screen.getByText('Half')).toBeTruthy();
-});
-
-test('a refused send keeps the words, says why, and is tried again as the same send', async () => {
-  answer('getChatData', []);
-  const streams = openStreams('addChatData', (turn) =>
-    turn === 1
-      ? HttpResponse.json({ error: 'One answer at a time.', code: 'conflict' }, { status: 409 })
-      : undefined,
-  );
-  const { user } = renderApp('/chatBot?chat=chat-1');
-  await user.type(await prompt(), 'Why?');
-  await user.click(await send());
-  expect(await screen.findByText('One answer at a time.')).toBeTruthy();
-  const kept = JSON.parse(localStorage.getItem('agri.chat.unsent.chat-1') ?? '{}');
-  expect(kept.text).toBe('Why?');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  const stream = await connection(streams);
-  expect(stream.form?.get('request_id')).toBe(kept.requestId);
-  stream.send('meta', { generation: 'g1', message: 'm1' }, 1);
-  await waitFor(() => expect(localStorage.getItem('agri.chat.unsent.chat-1')).toBeNull());
-});
-
-test('a refused send can be taken back into the prompt', async () => {
-  answer('getChatData', []);
-  openStreams('addChatData', () => HttpResponse.json({ code: 'conflict' }, { status: 409 }));
-  const { user } = renderApp('/chatBot?chat=chat-1');
-  await user.type(await prompt(), 'Why?');
-  await user.click(await send());
-  await user.click(await screen.findByRole('button', { name: 'Change it' }));
-  expect(((await prompt()) as HTMLTextAreaElement).value).toBe('Why?');
-  expect(screen.queryByRole('button', { name: 'Change it' })).toBeNull();
-});
-
-test('a question that an earlier visit could not bring to the server is sent again, with its picture', async () => {
-  const unsent = { requestId: 'r-old', text: 'And this?', photoUrl: 'data:image/jpeg;base64,anBlZw==' };
-  localStorage.setItem('agri.chat.unsent.chat-1', JSON.stringify(unsent));
-  const fetched = globalThis.fetch;
-  const forms: FormData[] = [];
-  const told = makeChatMessage({ user_msg: 'And this?' });
-  answer('getChatData', () => (forms.length > 0 ? [told] : []));
-  // MSW cannot read jsdom's files out of a form: the form itself is looked at.
-  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
-    if (!String(given[0]).includes('addChatData')) return fetched(...given);
-    forms.push(given[1]?.body as FormData);
-    return HttpResponse.json([told]);
-  });
-  renderApp('/chatBot?chat=chat-1');
-  expect(await screen.findByText('It may be early blight.')).toBeTruthy();
-  expect(forms[0]?.get('request_id')).toBe('r-old');
-  const picture = forms[0]?.get('agri_image') as File;
-  expect(await picture.text()).toBe('jpeg');
-  expect(localStorage.getItem('agri.chat.unsent.chat-1')).toBeNull();
 });
 
 test('a draft stays with its chat', async () => {

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { errorText } from '../../lib/error-text.ts';
+import { discardEntry } from '../../lib/outbox/followers.ts';
+import { type OutboxEntry, toBlobs } from '../../lib/outbox/outbox-entry.ts';
 import { Drawer } from '../../ui/dialog/drawer.tsx';
 import { useKeyboardRoom } from '../../ui/page/use-keyboard-room.ts';
 import { showToast, warmToasts } from '../../ui/toast/show-toast.ts';
-import { useAnswerDesk, useRun } from './answer/use-answer-desk.ts';
+import { useAnswerDesk, useChatState } from './answer/use-answer-desk.ts';
 import { useChatMessages, useChatName } from './api.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer/composer.tsx';
@@ -18,21 +19,22 @@ import type { MessageActions } from './message/message-view.tsx';
 import { useAnnounced } from './use-announced.ts';
 import { useDeletedChats } from './use-deleted-chats.ts';
 import { useHistoryPanel } from './use-history-panel.ts';
+import { useOpenChat } from './use-open-chat.ts';
 import { useSend } from './use-send.ts';
 
 export function ChatPage() {
   const { _ } = useLingui();
-  const [parameters] = useSearchParams();
-  const chatId = parameters.get('chat') || undefined;
+  const { chatId, waitingId } = useOpenChat();
+  const openId = chatId ?? waitingId;
   const panel = useHistoryPanel();
   const desk = useAnswerDesk();
   const query = useChatMessages(chatId);
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
-  const { run, messages, answering } = useRun(desk, chatId, loaded);
-  const composer = useComposer(chatId);
-  const { send, creating, hint } = useSend(desk, composer, chatId);
+  const { run, messages, waiting, answering, stopping } = useChatState(desk, openId, loaded);
+  const composer = useComposer(openId);
+  const { send, putting, hint } = useSend(composer, openId);
   const announced = useAnnounced(answering, messages.at(-1));
-  const name = useChatName(chatId);
+  const name = useChatName(chatId) ?? waiting[0]?.entry.input.chat_name;
   useKeyboardRoom();
   useEffect(warmToasts, []);
 
@@ -50,16 +52,17 @@ export function ChatPage() {
     [desk, chatId],
   );
   const stop = () => {
+    const going = waiting.find(({ state }) => state === 'going');
+    if (!run && going) return desk.stopOnceAsked(going.entry.id);
     if (chatId)
       desk.stop(chatId).catch((error) => showToast('error', errorText(error, _, _('chat.stopFailed'))));
   };
-  const takeBack = () => {
-    const question = chatId && desk.takeBack(chatId);
-    if (!question) return;
-    composer.setText(question.text);
-    if (question.photo)
-      composer.pickPhoto(new File([question.photo], 'photo.jpg', { type: question.photo.type }));
+  const takeBack = (entry: OutboxEntry) => {
+    const [photo] = toBlobs(entry);
+    composer.setText(entry.input.text ?? '');
+    if (photo) composer.pickPhoto(new File([photo], 'photo.jpg', { type: photo.type }));
     composer.input.current?.focus();
+    void discardEntry(entry);
   };
 
   return (
@@ -82,15 +85,17 @@ export function ChatPage() {
           historyOpen={panel.pane || panel.dialog}
           onToggleHistory={panel.toggle}
         />
-        {chatId ? (
+        {openId ? (
           <Conversation
-            key={chatId}
-            chatId={chatId}
-            query={query}
+            key={openId}
+            chatId={openId}
+            query={chatId ? query : undefined}
             messages={messages}
             run={run}
+            waiting={waiting}
             actions={actions}
             onTakeBack={takeBack}
+            onDismiss={() => desk.dismiss(openId)}
           />
         ) : (
           <div className="relative flex min-h-0 flex-1 overflow-y-auto px-4">
@@ -100,8 +105,8 @@ export function ChatPage() {
         <Composer
           composer={composer}
           answering={answering}
-          stopping={run?.stopping ?? false}
-          waiting={creating || (chatId !== undefined && query.isPending)}
+          stopping={stopping}
+          waiting={putting || (chatId !== undefined && query.isPending)}
           hint={hint}
           onSubmit={send}
           onStop={stop}

@@ -3,17 +3,19 @@ import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { OfflineError } from '../../lib/call/api-error.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { Notice } from '../../ui/state/notice.tsx';
 import { useAddDevice } from './api.ts';
 
 type DeviceType = (typeof deviceTypes)[number];
 const types: readonly DeviceType[] = ['Greenhouse LED'];
 
-/** A failure only frees the button again: the inputs are kept. */
+/** A failure frees the button again and keeps the inputs; only that there is no connection is said. */
 export function AddDevicePage() {
   const { _ } = useLingui();
   const navigate = useNavigate();
@@ -62,9 +64,16 @@ export function AddDevicePage() {
         >
           <option value="">{_('devices.selectType')}</option>
           {types.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {_('devices.typeLed')}
+            </option>
           ))}
         </SelectField>
+        {addDevice.error instanceof OfflineError && (
+          <Notice icon="offline" live>
+            {_('error.offline')}
+          </Notice>
+        )}
         <Button type="submit" busy={addDevice.isPending}>
           {_('devices.addTitle')}
         </Button>

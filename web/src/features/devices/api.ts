@@ -10,6 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../lib/call/call.ts';
+import { unlessGone } from '../../lib/call/unless-gone.ts';
 import { devicesQuery } from '../../lib/devices-query.ts';
 
 export type Device = CallOutput<'getDevice'>[number];
@@ -72,31 +73,44 @@ export function useAddDevice() {
 /** Switches a lamp; what the list shows changes only with the answer. */
 export function useSwitchDevice() {
   const queryClient = useQueryClient();
+  const onError = useLookAgain();
   return useMutation({
     mutationFn: (input: CallInput<'updateDevice'>) => call('updateDevice', input),
     onSuccess: ({ isWorking, reportedOn, command }, { deviceId }) =>
       changeDevice(queryClient, deviceId, (device) => ({ ...device, isWorking, reportedOn, command })),
-    onError: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+    onError,
   });
 }
 
 /** The news of a deletion may take the card away before the answer comes: what is said of it hangs on no card. */
 export function useDeleteDevice(say: { deleted: () => void; failed: () => void }) {
   const queryClient = useQueryClient();
+  const onError = useLookAgain();
   return useMutation({
-    mutationFn: (deviceCode: string) => call('deleteDevice', { deviceCode }),
+    mutationFn: (deviceCode: string) => unlessGone(call('deleteDevice', { deviceCode })),
     onSuccess: (_, deviceCode) => {
       dropDevice(queryClient, deviceCode);
       say.deleted();
     },
-    onError: say.failed,
+    onError: () => {
+      say.failed();
+      onError();
+    },
   });
+}
+
+/** A lost answer leaves open what the server did: the list is asked for anew. */
+function useLookAgain(): () => void {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
 }
 
 export function useRenameDevice() {
   const queryClient = useQueryClient();
+  const onError = useLookAgain();
   return useMutation({
     mutationFn: (input: CallInput<'renameDevice'>) => call('renameDevice', input),
+    onError,
     onSuccess: (_, { deviceId, deviceName }) =>
       changeDevice(queryClient, deviceId, (device) => ({ ...device, name: deviceName.trim() })),
   });
@@ -115,7 +129,9 @@ export function useRotateSecret() {
 
 export function useSetLight() {
   const queryClient = useQueryClient();
+  const onError = useLookAgain();
   return useMutation({
+    onError,
     mutationFn: (input: CallInput<'setDeviceLight'>) => call('setDeviceLight', input),
     onSuccess: ({ device }) => {
       changeDevice(queryClient, device._id, () => device);

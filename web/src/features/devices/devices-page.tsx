@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react';
 import { errorText } from '../../lib/error-text.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { AddBar } from '../../ui/page/add-bar.tsx';
+import { NearList } from '../../ui/page/near-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { PullToRefresh } from '../../ui/page/pull-to-refresh.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
@@ -12,7 +14,7 @@ import { LampScene } from './parts/lamp-scene.tsx';
 import { LightToday } from './parts/light-today.tsx';
 import { useDeviceEvents } from './use-device-events.ts';
 
-const GRID = 'grid gap-3 wide:grid-cols-2 wide:gap-4';
+const GRID = 'grid grid-cols-1 gap-3 wide:grid-cols-2 wide:gap-4';
 const LIGHTS_SHOWN = 4;
 
 export function DevicesPage() {
@@ -23,6 +25,7 @@ export function DevicesPage() {
 
   return (
     <Page title={_('home.devices')} wide>
+      <PullToRefresh onRefresh={() => devices.refetch()} />
       {devices.isPending && (
         <div className={GRID} role="status" aria-label={_('state.loading')}>
           {['a', 'b', 'c'].map((key) => (
@@ -51,13 +54,13 @@ export function DevicesPage() {
         />
       )}
       {items.length > 0 && (
-        <ul className={GRID}>
+        <NearList className={GRID} rowHeight="9rem">
           {items.map((device) => (
             <li key={device._id}>
               <DeviceCard device={device} />
             </li>
           ))}
-        </ul>
+        </NearList>
       )}
       {devices.hasNextPage && (
         <Button look="quiet" busy={devices.isFetchingNextPage} onClick={() => devices.fetchNextPage()}>

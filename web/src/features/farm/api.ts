@@ -13,6 +13,7 @@ import { farmItemsQuery } from '../../lib/farm/farm-items-query.ts';
 import { useDeletedIds } from '../../lib/farm/pending-deletions.ts';
 import { submit } from '../../lib/outbox/outbox.ts';
 import { knownEntries, useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
+import { useOpenForm } from '../../lib/outbox/use-open-form.ts';
 
 type Submit<T> = { input: T; idempotencyKey: string; onUploadProgress?: (share: number) => void };
 
@@ -75,14 +76,13 @@ export function useFarmRecord(recordId: string) {
 
 export function useAddItem() {
   const queryClient = useQueryClient();
+  const isOpen = useOpenForm();
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Submit<CallInput<'addData'>>) =>
-      submit({
-        kind: 'item',
-        id: idempotencyKey,
-        input: { agri_name: input.agri_name },
-        pictures: [input.agri_image],
-      }),
+    mutationFn: ({ input, idempotencyKey }: Submit<CallInput<'addData'>>) => {
+      const { agri_name, agri_image } = input;
+      const item = { kind: 'item' as const, id: idempotencyKey, input: { agri_name } };
+      return submit({ ...item, pictures: [agri_image] }, { isOpen });
+    },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey }),
   });
 }
@@ -98,6 +98,7 @@ export function useDeleteItem() {
 
 export function useAddRecord() {
   const refresh = useRefreshItem();
+  const isOpen = useOpenForm();
   return useMutation({
     mutationFn: ({ input, idempotencyKey, onUploadProgress }: Submit<CallInput<'addAgriData'>>) => {
       const { id, agri_prompt, taken_at, agri_image } = input;
@@ -110,7 +111,7 @@ export function useAddRecord() {
           pictures: Array.isArray(agri_image) ? agri_image : [agri_image],
           after: itemWaits ? id : undefined,
         },
-        onUploadProgress,
+        { onProgress: onUploadProgress, isOpen },
       );
     },
     onSuccess: (_, { input }) => refresh(input.id),

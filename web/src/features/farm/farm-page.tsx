@@ -4,7 +4,9 @@ import { useFarmItems } from '../../lib/farm/use-farm-items.ts';
 import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { AddBar } from '../../ui/page/add-bar.tsx';
+import { NearList } from '../../ui/page/near-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { PullToRefresh } from '../../ui/page/pull-to-refresh.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { FarmCard, FarmCardSkeleton } from './parts/farm-card.tsx';
@@ -22,6 +24,7 @@ export function FarmPage() {
 
   return (
     <Page title={_('farm.title')} wide>
+      <PullToRefresh onRefresh={() => farm.refetch()} />
       {farm.isPending && (
         <div className={GRID} role="status" aria-label={_('state.loading')}>
           {['a', 'b', 'c', 'd'].map((key) => (
@@ -50,7 +53,7 @@ export function FarmPage() {
       )}
       {shown > 0 && (
         <>
-          <ul className={GRID}>
+          <NearList className={GRID} rowHeight="16rem">
             {waiting.toReversed().map((entry) => (
               <li key={entry.id}>
                 <WaitingCard entry={entry} />
@@ -61,7 +64,7 @@ export function FarmPage() {
                 <FarmCard item={item} />
               </li>
             ))}
-          </ul>
+          </NearList>
           {farm.hasNextPage && (
             <Button look="quiet" busy={farm.isFetchingNextPage} onClick={() => farm.fetchNextPage()}>
               {_('action.showMore')}

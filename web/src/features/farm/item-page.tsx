@@ -5,7 +5,9 @@ import { errorText } from '../../lib/error-text.ts';
 import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddBar } from '../../ui/page/add-bar.tsx';
+import { NearList } from '../../ui/page/near-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { PullToRefresh } from '../../ui/page/pull-to-refresh.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
@@ -28,12 +30,14 @@ export function ItemPage() {
   const { data: item, isPending } = useFarmItem(id);
   const { query: records, rows } = useFarmRecords(id);
   const waiting = useOutboxEntries().filter(({ kind, input }) => kind === 'check' && input.id === id);
-  const name = item?.name ?? rows[0]?.name ?? _('farm.itemTitle');
+  const known = item?.name ?? rows[0]?.name;
+  const name = known ?? _('farm.itemTitle');
 
   return (
-    <Page title={name} backTo="/agriDataHome" wide actions={<DeleteItem id={id} name={name} />}>
+    <Page title={name} backTo="/agriDataHome" wide actions={known && <DeleteItem id={id} name={known} />}>
+      <PullToRefresh onRefresh={() => records.refetch()} />
       <div className="flex flex-col gap-5 wide:grid wide:grid-cols-[minmax(0,26rem)_1fr] wide:items-start wide:gap-8">
-        <div className="flex min-w-0 flex-col gap-4 wide:sticky wide:top-20">
+        <div className="flex min-w-0 flex-col gap-4 empty:hidden wide:sticky wide:top-20">
           {item && (
             <Photo src={imageUrl(item.image_name)} alt={_('farm.photoOf', { name })} eager className={HERO} />
           )}
@@ -64,7 +68,7 @@ export function ItemPage() {
               text={_('record.emptyText')}
             />
           )}
-          <ul className="flex flex-col gap-3">
+          <NearList className="flex flex-col gap-3" rowHeight="6.5rem">
             {waiting.toReversed().map((entry) => (
               <li key={entry.id}>
                 <WaitingRow entry={entry} />
@@ -75,7 +79,7 @@ export function ItemPage() {
                 <RecordRow record={record} />
               </li>
             ))}
-          </ul>
+          </NearList>
           {records.hasNextPage && (
             <Button look="quiet" busy={records.isFetchingNextPage} onClick={() => records.fetchNextPage()}>
               {_('action.showMore')}

@@ -12,7 +12,7 @@ export function useFarmToday() {
   return { count: items?.length, due: due ?? [], more: query.hasNextPage, pending: query.isPending };
 }
 
-/** How many lamps there are, shine, and are out of reach; undefined until they are loaded. */
+/** How many lamps there are, shine, and are out of reach, undefined until they are loaded; and which have gone silent. */
 export function useDeviceCounts() {
   const devices = useInfiniteQuery(devicesQuery);
   const items = devices.data?.pages.flatMap((page) => page.items);
@@ -25,5 +25,6 @@ export function useDeviceCounts() {
         on: online.filter(({ reportedOn }) => reportedOn === true).length,
         offline: items.length - online.length,
       },
+    lost: items?.filter(({ status, statusSince }) => status === 'Offline' && statusSince !== null) ?? [],
   };
 }

@@ -26,7 +26,7 @@ export function HomeTile({ to, icon, title, tone, across, children }: Props) {
     <Link
       to={to}
       className={`flex rounded-tile border p-3 narrow:p-4 shadow-card transition-colors duration-150 ${look.tile} ${
-        across ? 'col-span-full min-h-20 items-center gap-4' : 'min-h-32 flex-col justify-between gap-3'
+        across ? 'col-span-full min-h-20 items-center gap-4' : 'min-h-32 flex-col gap-3'
       }`}
     >
       <Icon name={icon} className={`size-9 ${look.icon}`} />

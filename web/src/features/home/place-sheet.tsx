@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { pickPlace, usePickedPlace } from '../../lib/around/place.ts';
 import { call } from '../../lib/call/call.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { LoadFailed } from '../../ui/state/load-failed.tsx';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -68,6 +70,13 @@ function PlaceSearch({ onPick }: { onPick: (place: FoundPlace) => void }) {
           </li>
         ))}
       </ul>
+      {found.isError && (
+        <LoadFailed
+          text={errorText(found.error, _, _('place.failed'))}
+          busy={found.isFetching}
+          onRetry={() => found.refetch()}
+        />
+      )}
       {found.isSuccess && !found.isPlaceholderData && places.length === 0 && query.length >= 2 && (
         <p role="status" className="text-ink-2">
           {_('place.none')}

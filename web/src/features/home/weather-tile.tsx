@@ -67,15 +67,25 @@ function WeatherHere({ position }: { position: Position }) {
   const weather = useQuery(weatherQuery(position));
   const { data } = weather;
   if (!data) {
-    if (weather.isPending) return <div className="skeleton min-h-36 rounded-tile" aria-hidden="true" />;
+    if (weather.isPending)
+      return (
+        <>
+          <div className="skeleton min-h-36 rounded-tile" aria-hidden="true" />
+          <div className="skeleton min-h-24 rounded-tile" aria-hidden="true" />
+        </>
+      );
     return (
-      <Link to="/weatherData" className={tile}>
+      <button type="button" onClick={() => weather.refetch()} disabled={weather.isFetching} className={tile}>
         <span>
           <span className="block text-bar font-bold">{_('home.weather')}</span>
           <span className="block">{_('weather.loadFailed')}</span>
+          <span className="flex items-center gap-2.5 pt-1 font-semibold underline underline-offset-4">
+            {weather.isFetching && <Spinner />}
+            {_('action.tryAgain')}
+          </span>
         </span>
         <Icon name="cloudSun" className="size-14 narrow:size-20 [stroke-width:1.5]" />
-      </Link>
+      </button>
     );
   }
   const degrees = (value: number | null) => formatDegrees(value, i18n.locale);
@@ -91,13 +101,13 @@ function WeatherHere({ position }: { position: Position }) {
           <span className="block text-strong font-bold">{place}</span>
           <span className="block text-[min(3.25rem,20vw)] leading-[1.15] whitespace-nowrap font-bold tracking-tight">
             {degrees(data.current.temp_c)}
-            <span className="align-super text-strong">C</span>
+            <span className="align-super text-strong">{_('weather.celsius')}</span>
           </span>
-          <span className="block">
+          <span className="flex flex-wrap gap-x-3">
             {_(conditionIds[data.current.condition.code])}
             {today && (
               <span className="whitespace-nowrap">
-                {` · ${degrees(today.maxtemp_c)} / ${degrees(today.mintemp_c)}`}
+                {`${degrees(today.maxtemp_c)} / ${degrees(today.mintemp_c)}`}
               </span>
             )}
           </span>

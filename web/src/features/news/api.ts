@@ -20,7 +20,7 @@ export function useNews() {
   });
   const refresh = () => {
     forgetRemembered(NEWS_KEY);
-    query.refetch();
+    return query.refetch();
   };
   return { ...query, refresh };
 }

@@ -4,6 +4,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { formatAge } from '../../lib/text/format-age.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { PullToRefresh } from '../../ui/page/pull-to-refresh.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { StaleLine } from '../../ui/state/stale-line.tsx';
@@ -32,6 +33,7 @@ export function NewsPage() {
       backTo="/"
       wide
     >
+      <PullToRefresh onRefresh={news.refresh} />
       {news.isPending && <NewsSkeleton className={GRID} />}
       {news.isError && !news.data && (
         <LoadFailed

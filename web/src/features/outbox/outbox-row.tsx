@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { discardEntry, retryEntry } from '../../lib/outbox/outbox.ts';
+import { discardEntry } from '../../lib/outbox/followers.ts';
+import { retryEntry } from '../../lib/outbox/outbox.ts';
 import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { usePictureUrl } from '../../lib/outbox/use-picture-url.ts';
 import { formatAge } from '../../lib/text/format-age.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 
+const icons = { item: 'sprout', check: 'camera', question: 'chat' } as const;
 const kinds = { item: 'outbox.item', check: 'outbox.check', question: 'outbox.question' } as const;
 
 /** One thing that waits: what it is, since when, why it was refused, and the two ways on. */
@@ -19,9 +23,15 @@ export function OutboxRow({ entry }: { entry: OutboxEntry }) {
   return (
     <div className="flex flex-col gap-3 rounded-tile border border-line p-3">
       <div className="flex items-center gap-3">
-        {url && <Photo src={url} alt="" className="size-14 flex-none rounded-inner" />}
+        {url ? (
+          <Photo src={url} alt="" className="size-14 flex-none rounded-inner" />
+        ) : (
+          <span className="grid size-14 flex-none place-items-center rounded-inner bg-leaf-wash text-leaf-ink">
+            <Icon name={icons[entry.kind]} />
+          </span>
+        )}
         <div className="min-w-0 flex-1">
-          <p className="line-clamp-2 font-semibold">
+          <p className="line-clamp-2 leading-snug font-semibold [overflow-wrap:anywhere]">
             {_(kinds[entry.kind])}
             {words && (
               <>
@@ -30,36 +40,38 @@ export function OutboxRow({ entry }: { entry: OutboxEntry }) {
               </>
             )}
           </p>
-          <p className="text-small text-ink-2">{_('outbox.written', { age })}</p>
+          <p className="mt-0.5 text-small text-ink-2">{_('outbox.written', { age })}</p>
         </div>
+        {!asking && (
+          <IconButton
+            icon="bin"
+            label={_('action.delete')}
+            onClick={() => setAsking(true)}
+            className="-me-1 text-ink-2 hover:bg-harm-wash hover:text-harm [&>svg]:size-6"
+          />
+        )}
       </div>
       {entry.refused !== undefined && (
         <p className="rounded-inner bg-harm-wash px-3 py-2">{entry.refused || _('outbox.refusedText')}</p>
       )}
-      {asking && <p>{_('outbox.deleteText')}</p>}
-      <div className="flex flex-wrap justify-between gap-4">
-        {asking ? (
-          <>
+      {asking && (
+        <>
+          <p>{_('outbox.deleteText')}</p>
+          <div className="flex flex-wrap justify-between gap-4">
             <Button look="quiet" onClick={() => setAsking(false)}>
               {_('action.keep')}
             </Button>
             <Button look="harm" icon="bin" onClick={() => discardEntry(entry)}>
               {_('action.delete')}
             </Button>
-          </>
-        ) : (
-          <>
-            <Button look="harmQuiet" icon="bin" onClick={() => setAsking(true)}>
-              {_('action.delete')}
-            </Button>
-            {entry.refused !== undefined && (
-              <Button look="quiet" onClick={() => retryEntry(entry)}>
-                {_('action.tryAgain')}
-              </Button>
-            )}
-          </>
-        )}
-      </div>
+          </div>
+        </>
+      )}
+      {!asking && entry.refused !== undefined && (
+        <Button look="quiet" onClick={() => retryEntry(entry)}>
+          {_('action.tryAgain')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useOffline } from '../../lib/connection.ts';
 import { startOutbox } from '../../lib/outbox/outbox.ts';
+import { isGoingOut } from '../../lib/outbox/outbox-entry.ts';
 import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -11,15 +13,21 @@ const OutboxSheet = lazy(async () => ({ default: (await import('./outbox-sheet.t
 export function OutboxStrip() {
   const { _ } = useLingui();
   const queryClient = useQueryClient();
+  const offline = useOffline();
   const entries = useOutboxEntries();
+  // What leaves at once is no news: the line would only flash.
+  const waiting = entries.filter((entry) => !isGoingOut(entry, entries, offline)).length;
   const [open, setOpen] = useState(false);
   const refused = entries.filter((entry) => entry.refused !== undefined).length;
 
   useEffect(
     () =>
-      startOutbox(() => {
-        for (const key of ['farm-items', 'farm-item', 'farm-records'])
-          queryClient.invalidateQueries({ queryKey: [key] });
+      startOutbox(({ kind }, { id, followed }) => {
+        const changed =
+          kind === 'question'
+            ? [['chat-history'], ...(followed ? [] : [['chat-messages', id]])]
+            : [['farm-items'], ['farm-item'], ['farm-records']];
+        for (const queryKey of changed) queryClient.invalidateQueries({ queryKey });
       }),
     [queryClient],
   );
@@ -27,7 +35,7 @@ export function OutboxStrip() {
   return (
     <>
       <div role="status">
-        {entries.length > 0 && (
+        {waiting > 0 && (
           <button
             type="button"
             aria-haspopup="dialog"
@@ -41,7 +49,7 @@ export function OutboxStrip() {
             <span className="underline underline-offset-4">
               {refused > 0
                 ? _('outbox.countRefused', { count: refused })
-                : _('outbox.count', { count: entries.length })}
+                : _('outbox.count', { count: waiting })}
             </span>
           </button>
         )}

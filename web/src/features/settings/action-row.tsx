@@ -13,7 +13,7 @@ export function ActionRow({ icon, text, note, harm, onClick }: Props) {
         harm ? 'hover:bg-harm-wash active:bg-harm-wash' : 'hover:bg-paper active:bg-leaf-wash'
       }`}
     >
-      <Icon name={icon} className={`size-7 ${harm ? 'text-harm' : 'text-leaf'}`} />
+      <Icon name={icon} mirrored={icon === 'exit'} className={`size-7 ${harm ? 'text-harm' : 'text-leaf'}`} />
       <span className="min-w-0 flex-1">
         <span className={`block font-semibold ${harm ? 'text-harm' : ''}`}>{text}</span>
         <span className="block text-small text-ink-2">{note}</span>

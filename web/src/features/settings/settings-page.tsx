@@ -7,6 +7,8 @@ import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+import { StorageUsed } from './storage-used.tsx';
+import { TextSizeChoice } from './text-size-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 export function SettingsPage() {
@@ -20,6 +22,7 @@ export function SettingsPage() {
     >
       <LanguageChoice />
       <ThemeChoice />
+      <TextSizeChoice />
       <LinkList
         label={_('settings.account')}
         links={[{ to: '/changePassword', icon: 'lock', text: _('password.changeTitle') }]}
@@ -36,6 +39,7 @@ export function SettingsPage() {
       <div className="mt-8 flex flex-col">
         <DeleteAccount />
       </div>
+      <StorageUsed />
       <p className="text-center text-small text-ink-2">{_('settings.version', { appName, version })}</p>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
-import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
+import { refreshOutbox, useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { ConfirmSheet } from '../../ui/dialog/confirm-sheet.tsx';
 import { ActionRow } from './action-row.tsx';
 import { useSignOutEverywhere } from './api.ts';
@@ -24,7 +24,7 @@ export function SignOutEverywhere() {
         icon="exit"
         text={_('everywhere.button')}
         note={_('everywhere.note')}
-        onClick={() => setAsking(true)}
+        onClick={() => refreshOutbox().then(() => setAsking(true))}
       />
       <ConfirmSheet
         open={asking}

@@ -24,7 +24,7 @@ export function useShops(position: Position | undefined) {
   });
   const refresh = () => {
     forgetRemembered(SHOPS_KEY);
-    query.refetch();
+    return query.refetch();
   };
   return { ...query, refresh };
 }

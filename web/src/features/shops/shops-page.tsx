@@ -5,6 +5,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { formatAge } from '../../lib/text/format-age.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { PullToRefresh } from '../../ui/page/pull-to-refresh.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { StaleLine } from '../../ui/state/stale-line.tsx';
@@ -38,6 +39,7 @@ export function ShopsPage() {
       backTo="/"
       wide
     >
+      <PullToRefresh onRefresh={shops.refresh} />
       {state.kind === 'failed' && <LoadFailed text={_('home.locationFailed')} onRetry={request} />}
       {position && (
         <a

@@ -23,12 +23,6 @@ type CallArguments<N extends CallName> =
     ? [input?: CallInput<N>, options?: CallOptions]
     : [input: CallInput<N>, options?: CallOptions];
 
-const CREATING: ReadonlySet<CallName> = new Set<CallName>([
-  'addData',
-  'addAgriData',
-  'addDevice',
-  'addChatHistory',
-]);
 /** Calls whose work goes on after the answer; the screen follows it. */
 const ANSWERED_EARLY: ReadonlySet<CallName> = new Set<CallName>(['addAgriData']);
 const TIMEOUT_MS = 30_000;
@@ -55,7 +49,7 @@ export async function callPage<N extends CallName>(
 async function request(name: CallName, input: unknown, options: CallOptions = {}): Promise<Answer> {
   const route: CallRoute = calls[name];
   const { url, headers, body } = buildRequest(route, input ?? {});
-  if (CREATING.has(name)) headers['idempotency-key'] = options.idempotencyKey ?? randomId();
+  if (route.creates) headers['idempotency-key'] = options.idempotencyKey ?? randomId();
   headers['accept-language'] = document.documentElement.lang;
   if (ANSWERED_EARLY.has(name)) headers.prefer = 'respond-async';
 

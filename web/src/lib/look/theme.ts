@@ -1,10 +1,9 @@
+import { paperColours } from '@agri/contract/web/page-shell.ts';
 import { readStored, store } from '../stored.ts';
 import { keepLook } from './keep-look.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
-
-const PAPER = { light: '#fbf8f1', dark: '#12180f' };
 
 /** The person's choice; light unless they chose. */
 export function readTheme(): Theme {
@@ -31,5 +30,5 @@ function applyTheme(): void {
   const shown = dark ? 'dark' : 'light';
   document.documentElement.dataset.theme = shown;
   keepLook('theme', shown);
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAPER[shown]);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paperColours[shown]);
 }

@@ -8,11 +8,11 @@ export type OutboxEntry = {
   account: string;
   kind: OutboxKind;
   createdAtMs: number;
-  /** The plain fields of the call. */
+  /** The plain fields of the call. `id` may be the id of an entry that waits, until the server has given another. */
   input: Record<string, string | undefined>;
   /** JPEG each; as bytes, because Safari loses blobs that lie in its database. */
   pictures: ArrayBuffer[];
-  /** The entry that makes what this one belongs to: it is sent first, and `input.id` becomes the id it got. */
+  /** The entry that has to be sent before this one. */
   after?: string;
   tries: number;
   /** Why the server refused it for good; then it waits for the person. */
@@ -28,4 +28,18 @@ export type NewEntry = Pick<OutboxEntry, 'kind' | 'input'> & {
 /** The pictures as the call wants them. */
 export function toBlobs({ pictures }: OutboxEntry): Blob[] {
   return pictures.map((bytes) => new Blob([bytes], { type: 'image/jpeg' }));
+}
+
+/** The chat that a question belongs to; one that is to be made has the id of its first question. */
+export function chatOf(question: OutboxEntry): string {
+  return question.input.id ?? question.id;
+}
+
+/**
+ * Whether it is on its way for the first time, so that there is nothing to say of it yet: the first of those that can
+ * be sent at all.
+ */
+export function isGoingOut(entry: OutboxEntry, entries: readonly OutboxEntry[], offline: boolean): boolean {
+  if (offline || entry.tries > 0 || entry.refused !== undefined) return false;
+  return entries.find(({ refused }) => refused === undefined)?.id === entry.id;
 }

@@ -1,13 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { accountKey } from '../session/session-hint.ts';
-import { readAllEntries, removeEntry, writeEntry } from '../storage/database.ts';
+import { readAllEntries, readEntry, removeEntry, writeEntry } from '../storage/database.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
+
+/** What the server made of an entry; `followed` where a screen reads the answer as it comes. */
+export type Made = { id?: string; followed?: boolean };
+export type WhenSent = (entry: OutboxEntry, made: Made) => void;
 
 const CHANNEL = 'agri-outbox';
 const listeners = new Set<() => void>();
 const none: readonly OutboxEntry[] = [];
-let entries: readonly OutboxEntry[] = none;
+const madeIds = new Map<string, string>();
+let entries: readonly OutboxEntry[] | undefined;
 let channel: BroadcastChannel | undefined;
+let whenSent: WhenSent = () => undefined;
 
 /** What this person has waiting, the oldest first, as it lies on the disk now. */
 export async function readOutbox(): Promise<OutboxEntry[]> {
@@ -26,8 +32,21 @@ export async function putEntry(entry: OutboxEntry): Promise<void> {
   tellOtherTabs();
 }
 
+/** Changes an entry that is still there: what was deleted or wiped while it was being sent does not come back. */
+export async function changeEntry(id: string, change: (entry: OutboxEntry) => OutboxEntry): Promise<void> {
+  const entry = await readEntry<OutboxEntry>('outbox', id);
+  if (entry) await putEntry(change(entry));
+}
+
 export async function dropEntry(id: string): Promise<void> {
   await removeEntry('outbox', id);
+  await refreshOutbox();
+  tellOtherTabs();
+}
+
+/** Brings the screens of all tabs up to what lies on the disk, also when it was emptied. */
+export async function refreshEverywhere(): Promise<void> {
+  madeIds.clear();
   await refreshOutbox();
   tellOtherTabs();
 }
@@ -40,23 +59,53 @@ export async function refreshOutbox(): Promise<void> {
 
 /** What waits, for screens; empty until it was read. */
 export function useOutboxEntries(): readonly OutboxEntry[] {
-  return useSyncExternalStore(subscribe, () => entries);
+  return useSyncExternalStore(subscribe, knownEntries);
+}
+
+/** Whether what waits has been read at all. */
+export function useOutboxRead(): boolean {
+  return useSyncExternalStore(subscribe, () => entries !== undefined);
 }
 
 /** What waits, as the screens know it. */
 export function knownEntries(): readonly OutboxEntry[] {
-  return entries;
+  return entries ?? none;
 }
 
-/** Follows what other tabs put in and send. */
-export function followOtherTabs(): void {
+/** The id that the server gave for what an entry of this visit made; undefined until it is sent. */
+export function useMadeId(entryId: string | undefined): string | undefined {
+  return useSyncExternalStore(subscribe, () => findMadeId(entryId));
+}
+
+/** The id that the server gave for what an entry of this visit made. */
+export function findMadeId(entryId: string | undefined): string | undefined {
+  return madeIds.get(entryId ?? '');
+}
+
+/** Takes out what has reached the server, and says so here and in the other tabs. */
+export async function dropSent(entry: OutboxEntry, made: Made): Promise<void> {
+  if (made.id) madeIds.set(entry.id, made.id);
+  channel?.postMessage({ entry: { ...entry, pictures: [] }, made: { id: made.id } });
+  await dropEntry(entry.id).catch(() => undefined);
+  whenSent(entry, made);
+}
+
+/** Follows what is sent, by whichever tab, and what other tabs put in. */
+export function followOutbox(onSent: WhenSent): void {
+  whenSent = onSent;
   if (channel || typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = () => refreshOutbox();
+  channel.onmessage = ({ data }: MessageEvent<{ entry: OutboxEntry; made: Made } | undefined>) => {
+    if (data && data.entry.account === accountKey()) {
+      if (data.made.id) madeIds.set(data.entry.id, data.made.id);
+      whenSent(data.entry, data.made);
+    }
+    refreshOutbox();
+  };
 }
 
 function tellOtherTabs(): void {
-  channel?.postMessage('changed');
+  channel?.postMessage(undefined);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeChatMessage } from '../../../test/chat-wire.ts';
 import { makeToken } from '../../../test/fixtures.ts';
 import { answer, answerTokens } from '../../../test/wire.ts';
 import { rememberSession } from '../session/session-hint.ts';
 import { wipePersonalData } from '../session/wipe-personal-data.ts';
 import { emptyDatabase } from '../storage/database.ts';
-import { addToOutbox, discardEntry, retryEntry, sendWaiting, submit } from './outbox.ts';
+import { discardEntry } from './followers.ts';
+import { addToOutbox, retryEntry, sendWaiting, submit } from './outbox.ts';
 import { readOutbox } from './outbox-store.ts';
-import { setSender } from './senders.ts';
 
 const picture = () => new Blob(['jpeg'], { type: 'image/jpeg' });
 const item = (agri_name: string) => ({ kind: 'item' as const, input: { agri_name }, pictures: [picture()] });
@@ -18,7 +19,23 @@ beforeEach(() => {
   answerTokens(makeToken(3600));
 });
 
-afterEach(emptyDatabase);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  return emptyDatabase();
+});
+
+/** Has the server answer a call with a form, which MSW cannot read under jsdom; gives the forms that it got. */
+function catchForms(name: string, reply: unknown, hold?: Promise<unknown>): FormData[] {
+  const forms: FormData[] = [];
+  const fetched = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+    if (!String(given[0]).endsWith(`/${name}`)) return fetched(...given);
+    forms.push(given[1]?.body as FormData);
+    await hold;
+    return Response.json(reply);
+  });
+  return forms;
+}
 
 test('what waits is sent in order, and a check gets the id that its item got', async () => {
   answer('addData', 'no network');
@@ -33,15 +50,11 @@ test('what waits is sent in order, and a check gets the id that its item got', a
   expect(await names()).toEqual(['Beans', 'spots']);
 
   const items = answer('addData', { message: 'ok', id: 'item-9' });
-  const checked: unknown[] = [];
-  setSender('check', async ({ input, pictures }) => {
-    checked.push([input.id, input.agri_prompt, pictures.length]);
-    return { id: 'record-9' };
-  });
+  const checks = catchForms('addAgriData', { message: 'ok', id: 'record-9' });
   await sendWaiting();
   expect(await names()).toEqual([]);
   expect(items[0]?.headers.get('idempotency-key')).toBe(beans?.id);
-  expect(checked).toEqual([['item-9', 'spots', 1]]);
+  expect(checks.map((form) => [form.get('id'), form.get('agri_prompt')])).toEqual([['item-9', 'spots']]);
 });
 
 test('a refusal while the person is at the form is thrown, and nothing stays behind', async () => {
@@ -91,24 +104,91 @@ test('what another person wrote is neither shown nor sent', async () => {
   expect(await names()).toEqual(['Beans']);
 });
 
-test('a send that fails after the sign-out leaves nothing on the phone', async () => {
+test('a send that ends after the sign-out leaves nothing on the phone', async () => {
   answer('addData', 'no network');
   await submit(item('Beans'));
   let refuse: (error: Error) => void = () => undefined;
-  const sending = new Promise<void>((resolve) => {
-    setSender('question', () => {
-      resolve();
-      return new Promise((_resolve, reject) => {
-        refuse = reject;
-      });
-    });
+  const hold = new Promise((_resolve, reject) => {
+    refuse = reject;
   });
-  answer('addData', { message: 'ok', id: 'item-1' });
-  await addToOutbox({ kind: 'question', input: { text: 'why?' } });
-  await sending;
+  const forms = catchForms('addData', {}, hold);
+  void sendWaiting();
+  await vi.waitFor(() => expect(forms).toHaveLength(1));
   await wipePersonalData();
-  refuse(new Error('gone'));
+  refuse(new TypeError('gone'));
   await new Promise((resolve) => setTimeout(resolve, 20));
   rememberSession('asha@farm.test');
+  expect(await readOutbox()).toEqual([]);
+});
+
+test('what is deleted while it is being sent does not come back', async () => {
+  answer('addData', 'no network');
+  await submit(item('Beans'));
+  const [beans] = await readOutbox();
+  if (!beans) throw new Error('it should wait');
+  let refuse: (error: Error) => void = () => undefined;
+  const hold = new Promise((_resolve, reject) => {
+    refuse = reject;
+  });
+  const forms = catchForms('addData', {}, hold);
+  const sending = sendWaiting();
+  await vi.waitFor(() => expect(forms).toHaveLength(1));
+  await discardEntry(beans);
+  refuse(new TypeError('gone'));
+  await sending;
+  expect(await readOutbox()).toEqual([]);
+});
+
+test('a fault that passes keeps a submit in the outbox, also while the form is open', async () => {
+  answer('addData', { fault: 'internal' });
+  expect(await submit(item('Beans'))).toEqual({ state: 'waiting' });
+  expect(await names()).toEqual(['Beans']);
+});
+
+test('a refusal that comes after the person has left the form is kept with its reason', async () => {
+  answer('addData', { fault: 'invalid', error: 'No such name.' });
+  expect(await submit(item('Beans'), { isOpen: () => false })).toEqual({ state: 'waiting' });
+  expect((await readOutbox()).map(({ refused }) => refused)).toEqual(['No such name.']);
+});
+
+test('the first question makes its chat, and the next ones of the chat follow it there', async () => {
+  answer('addChatHistory', 'no network');
+  const first = await addToOutbox({ kind: 'question', input: { chat_name: 'Rust', text: 'Why?' } });
+  await addToOutbox({ kind: 'question', input: { id: first.id, text: 'And now?' }, after: first.id });
+  const made = answer('addChatHistory', { message: 'ok', id: 'chat-9' });
+  const asked = catchForms('addChatData', [makeChatMessage()]);
+  await vi.waitFor(async () => {
+    await sendWaiting();
+    expect(await readOutbox()).toEqual([]);
+  });
+  expect(made.map(({ headers }) => headers.get('idempotency-key'))).toEqual([first.id]);
+  expect(asked.map((form) => [form.get('id'), form.get('prompt')])).toEqual([
+    ['chat-9', 'Why?'],
+    ['chat-9', 'And now?'],
+  ]);
+  expect(asked[0]?.get('request_id')).toBe(first.id);
+});
+
+test('an answer that is being written holds up the next question, and nothing else', async () => {
+  answer('addData', { message: 'ok', id: 'item-1' });
+  answer('addChatData', { fault: 'conflict', retryAfter: 60 });
+  const question = await addToOutbox({ kind: 'question', input: { id: 'chat-1', text: 'Why?' } });
+  await submit(item('Beans'));
+  await sendWaiting();
+  expect((await readOutbox()).map(({ id }) => id)).toEqual([question.id]);
+});
+
+test('a question is deleted alone; a chat that is never made takes its questions along', async () => {
+  answer('addChatHistory', 'no network');
+  const first = await addToOutbox({ kind: 'question', input: { chat_name: 'Rust', text: 'one' } });
+  const next = { kind: 'question' as const, input: { id: first.id, text: 'two' }, after: first.id };
+  const second = await addToOutbox(next);
+  await addToOutbox({ ...next, input: { id: first.id, text: 'three' }, after: second.id });
+  await discardEntry(second);
+  expect((await readOutbox()).map(({ input, after }) => [input.text, after])).toEqual([
+    ['one', undefined],
+    ['three', undefined],
+  ]);
+  await discardEntry(first);
   expect(await readOutbox()).toEqual([]);
 });

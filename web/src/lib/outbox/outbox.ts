@@ -1,15 +1,33 @@
-import { ApiError, OfflineError } from '../call/api-error.ts';
+import { ApiError } from '../call/api-error.ts';
 import { randomId } from '../random-id.ts';
 import { accountKey } from '../session/session-hint.ts';
+import { describe, isBusy, isTemporary } from './faults.ts';
+import { releaseFollowers } from './followers.ts';
 import type { NewEntry, OutboxEntry } from './outbox-entry.ts';
-import { dropEntry, followOtherTabs, putEntry, readOutbox, refreshOutbox } from './outbox-store.ts';
+import {
+  changeEntry,
+  dropEntry,
+  dropSent,
+  findMadeId,
+  followOutbox,
+  knownEntries,
+  putEntry,
+  readOutbox,
+  refreshOutbox,
+  type WhenSent,
+} from './outbox-store.ts';
 import { findSender, type Progress } from './senders.ts';
 
 /** `sent`: the server has it; `waiting`: it lies on the phone and is sent later. A refusal is thrown. */
 export type Outcome = { state: 'sent'; id: string | undefined } | { state: 'waiting' };
 
-type Watcher = {
+/** The form that something was submitted from. */
+export type Form = {
   onProgress?: Progress;
+  /** Whether the person still has it before them. */
+  isOpen?: () => boolean;
+};
+type Watcher = Form & {
   resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
 };
@@ -17,16 +35,14 @@ type Watcher = {
 const LOCK = 'agri-outbox';
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 300_000;
-const TEMPORARY = new Set([401, 408, 425, 429, 500, 502, 503, 504, 507]);
 
 const watchers = new Map<string, Watcher>();
-let onSent: (entry: OutboxEntry) => void = () => undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let sending: Promise<void> = Promise.resolve();
 
 /** Begins to send what waits: now, when the network is back, and when the app is looked at again. */
-export function startOutbox(whenSent: (entry: OutboxEntry) => void): () => void {
-  onSent = whenSent;
-  followOtherTabs();
+export function startOutbox(whenSent: WhenSent): () => void {
+  followOutbox(whenSent);
   const wake = () => {
     if (document.visibilityState === 'visible') sendWaiting();
   };
@@ -40,29 +56,36 @@ export function startOutbox(whenSent: (entry: OutboxEntry) => void): () => void 
   };
 }
 
-/** Puts something in and leaves it there to be sent. Resolves once it would survive a closed app. */
+/**
+ * Puts something in and leaves it there to be sent. Resolves once it would survive a closed app, or, where there is no
+ * storage, as in some private windows, once it is sent.
+ */
 export async function addToOutbox(given: NewEntry): Promise<OutboxEntry> {
   const entry = await toEntry(given);
-  await putEntry(entry);
+  try {
+    await putEntry(entry);
+  } catch {
+    await sendDirectly(entry);
+    return entry;
+  }
   navigator.storage?.persist?.().catch(() => undefined);
   sendWaiting();
   return entry;
 }
 
 /**
- * Puts something in, sends it and what waits before it, and says what came of it. Where the server refuses, the entry
- * is taken out again and the refusal thrown: the person still has the form.
+ * Puts something in, sends it and what waits before it, and says what came of it. Where the server refuses while the
+ * form is open, the entry is taken out again and the refusal thrown.
  */
-export async function submit(given: NewEntry, onProgress?: Progress): Promise<Outcome> {
+export async function submit(given: NewEntry, form: Form = {}): Promise<Outcome> {
   const entry = await toEntry(given);
   try {
     await putEntry(entry);
   } catch {
-    // No storage, as in some private windows: sent directly, or not at all.
-    return sendDirectly(entry, onProgress);
+    return sendDirectly(entry, form.onProgress);
   }
   return new Promise((resolve, reject) => {
-    watchers.set(entry.id, { onProgress, resolve, reject });
+    watchers.set(entry.id, { ...form, resolve, reject });
     sendWaiting().finally(() => settleUnsent(entry.id));
   });
 }
@@ -70,20 +93,14 @@ export async function submit(given: NewEntry, onProgress?: Progress): Promise<Ou
 /** Sends what waits, one after the other; of several tabs only one does. */
 export async function sendWaiting(): Promise<void> {
   clearTimeout(timer);
-  if (!navigator.locks) return sendAll();
-  await navigator.locks.request(LOCK, sendAll);
-}
-
-/** Takes something out for good, with what belongs to it. */
-export async function discardEntry(entry: OutboxEntry): Promise<void> {
-  const waiting = await readOutbox();
-  for (const follower of waiting.filter(({ after }) => after === entry.id)) await dropEntry(follower.id);
-  await dropEntry(entry.id);
+  if (navigator.locks) return navigator.locks.request(LOCK, sendAll);
+  sending = sending.then(sendAll);
+  await sending;
 }
 
 /** Tries something again that the server had refused. */
 export async function retryEntry(entry: OutboxEntry): Promise<void> {
-  await putEntry({ ...entry, refused: undefined, tries: 0 });
+  await changeEntry(entry.id, (entry) => ({ ...entry, refused: undefined, tries: 0 }));
   await sendWaiting();
 }
 
@@ -94,67 +111,56 @@ async function sendAll(): Promise<void> {
     const known = new Set(waiting.map(({ id }) => id));
     const next = waiting.find(
       (entry) =>
-        !entry.refused &&
-        !left.has(entry.id) &&
-        findSender(entry.kind) &&
-        !(entry.after && known.has(entry.after)),
+        entry.refused === undefined && !left.has(entry.id) && !(entry.after && known.has(entry.after)),
     );
     if (!next) return;
-    const goOn = await sendOne(next, waiting);
+    const goOn = await sendOne(next);
     if (!goOn) return;
     left.add(next.id);
   }
 }
 
 /** Gives whether the next one is worth a try. */
-async function sendOne(entry: OutboxEntry, waiting: OutboxEntry[]): Promise<boolean> {
-  const watcher = watchers.get(entry.id);
+async function sendOne(given: OutboxEntry): Promise<boolean> {
+  const { id, kind, tries } = given;
+  const watcher = watchers.get(id);
+  // What it belongs to may have been sent in the moment in which it was written.
+  const entry = { ...given, input: { ...given.input, id: findMadeId(given.input.id) ?? given.input.id } };
   try {
-    const made = await findSender(entry.kind)?.(entry, watcher?.onProgress);
-    for (const follower of waiting.filter(({ after }) => after === entry.id))
-      await putEntry({ ...follower, after: undefined, input: { ...follower.input, id: made?.id } });
-    await dropEntry(entry.id);
-    onSent(entry);
-    settle(entry.id, { state: 'sent', id: made?.id });
+    const made = await findSender(kind)(entry, watcher?.onProgress);
+    await releaseFollowers(entry, made.id);
+    await dropSent(entry, made);
+    settle(id, { state: 'sent', id: made.id });
     return true;
   } catch (error) {
-    if (error instanceof ApiError && watcher) {
-      await dropEntry(entry.id);
-      watchers.delete(entry.id);
+    if (isTemporary(error)) {
+      await changeEntry(id, (entry) => ({ ...entry, tries: tries + 1 }));
+      planRetry(tries, error);
+      // An answer that is being written holds up the next question of its chat, and nothing else.
+      return kind === 'question' && isBusy(error);
+    }
+    if (watcher && (watcher.isOpen?.() ?? true)) {
+      await dropEntry(id);
+      watchers.delete(id);
       watcher.reject(error);
       return true;
     }
-    if (isTemporary(error)) {
-      await putEntry({ ...entry, tries: entry.tries + 1 });
-      planRetry(entry.tries, error);
-      return false;
-    }
-    await putEntry({ ...entry, tries: entry.tries + 1, refused: describe(error) });
+    await changeEntry(id, (entry) => ({ ...entry, tries: tries + 1, refused: describe(error) }));
     return true;
   }
 }
 
 async function sendDirectly(entry: OutboxEntry, onProgress?: Progress): Promise<Outcome> {
-  const made = await findSender(entry.kind)?.(entry, onProgress);
-  onSent(entry);
-  return { state: 'sent', id: made?.id };
-}
-
-/** A conflict with a time to wait is an earlier send of the same entry that the server is still at. */
-function isTemporary(error: unknown): boolean {
-  if (error instanceof OfflineError) return true;
-  if (!(error instanceof ApiError)) return false;
-  return TEMPORARY.has(error.status) || (error.status === 409 && error.retryAfterSeconds !== undefined);
+  const made = await findSender(entry.kind)(entry, onProgress);
+  await dropSent(entry, made);
+  return { state: 'sent', id: made.id };
 }
 
 function planRetry(tries: number, error: unknown): void {
   const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
   const wait = Math.max(asked, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
+  clearTimeout(timer);
   timer = setTimeout(() => sendWaiting(), wait);
-}
-
-function describe(error: unknown): string {
-  return error instanceof ApiError ? error.text : '';
 }
 
 /** Another tab may have sent it. */
@@ -174,7 +180,8 @@ async function toEntry({ id = randomId(), pictures = [], ...rest }: NewEntry): P
     ...rest,
     id,
     account: accountKey(),
-    createdAtMs: Date.now(),
+    // Also where the phone's clock was put back: the order is the one of writing.
+    createdAtMs: Math.max(Date.now(), (knownEntries().at(-1)?.createdAtMs ?? 0) + 1),
     pictures: bytes,
     tries: 0,
   };

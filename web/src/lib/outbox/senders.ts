@@ -1,11 +1,13 @@
 import { call } from '../call/call.ts';
 import { type OutboxEntry, type OutboxKind, toBlobs } from './outbox-entry.ts';
+import type { Made } from './outbox-store.ts';
+import { sendQuestion } from './send-question.ts';
 
 export type Progress = (share: number) => void;
 /** Sends one entry under its id as idempotency key; gives the id of what was made, where something was. */
-export type Sender = (entry: OutboxEntry, onProgress?: Progress) => Promise<{ id?: string }>;
+export type Sender = (entry: OutboxEntry, onProgress?: Progress) => Promise<Made>;
 
-const senders: Partial<Record<OutboxKind, Sender>> = {
+const senders: Record<OutboxKind, Sender> = {
   item: (entry, onUploadProgress) => {
     const [picture] = toBlobs(entry);
     if (!picture) throw new Error('an item without a picture cannot be sent');
@@ -17,13 +19,9 @@ const senders: Partial<Record<OutboxKind, Sender>> = {
     const input = { id, agri_prompt, taken_at, agri_image: toBlobs(entry) };
     return call('addAgriData', input, { idempotencyKey: entry.id, onUploadProgress });
   },
+  question: sendQuestion,
 };
 
-/** Says how entries of a kind are sent; those without a sender wait. */
-export function setSender(kind: OutboxKind, sender: Sender): void {
-  senders[kind] = sender;
-}
-
-export function findSender(kind: OutboxKind): Sender | undefined {
+export function findSender(kind: OutboxKind): Sender {
   return senders[kind];
 }

@@ -1,16 +1,30 @@
+import { ApiError, OfflineError } from '../call/api-error.ts';
 import { call } from '../call/call.ts';
 import { flushDeletions } from '../farm/pending-deletions.ts';
 import { currentIdentity, forgetIdentity } from '../identity/current-identity.ts';
 import { freshIdToken } from '../identity/id-token.ts';
+import type { StoreName } from '../storage/database.ts';
+import { beginLeaving, stayAfterAll } from './leaving.ts';
 import { wipePersonalData } from './wipe-personal-data.ts';
 
-/** Signs out at the provider, then at the server; afterwards nothing of the person is left on this device. */
+/** Of a sign-out that got as far as the provider: there is no other token for the server then. */
+let lastToken: string | undefined;
+/** The call that ended the sessions, where its answer was lost. */
+let unanswered: string | undefined;
+
+/**
+ * Signs out at the provider, then at the server; afterwards nothing of the person is left on this device. May be made
+ * again where it broke off; where the app is closed instead, the next start ends it.
+ */
 export async function signOut(): Promise<void> {
   await flushDeletions();
   const identity = await currentIdentity();
-  const token = await freshIdToken();
+  const token = (await freshIdToken()) ?? lastToken;
+  lastToken = token;
+  beginLeaving();
   await identity.signOut();
   if (token) await call('signout', undefined, { token });
+  lastToken = undefined;
   forgetIdentity();
   await wipePersonalData();
 }
@@ -18,28 +32,48 @@ export async function signOut(): Promise<void> {
 /** Ends every session of the person, on all devices; this one is left as after `signOut`. */
 export async function signOutEverywhere(): Promise<void> {
   await flushDeletions();
-  await call('signoutEverywhere', {});
+  await unlessRefused('everywhere', () => call('signoutEverywhere', {}));
   await leaveDevice();
 }
 
 /** Deletes the account with all that belongs to it; the e-mail is the one typed again. Wipes this device on success. */
 export async function deleteAccount(email: string): Promise<void> {
-  await call('deleteAccount', { email });
+  await unlessRefused('delete', () => call('deleteAccount', { email }));
   await leaveDevice();
 }
 
-/** Sets a new password by a mailed link. That ends all sessions, so whoever was signed in here no longer is. */
+/**
+ * Sets a new password by a mailed link. That ends all sessions, so whoever was signed in here no longer is; what they
+ * had not sent yet waits unseen until they sign in again, as nobody asked them.
+ */
 export async function resetPassword(linkToken: string, newPassword: string): Promise<void> {
   const identity = await currentIdentity();
   if (!identity.resetPassword) throw new Error('this identity provider has its own page for new passwords');
   await identity.resetPassword(linkToken, newPassword);
-  await leaveDevice();
+  await leaveDevice(['kept']);
+}
+
+/**
+ * A refusal leaves the person here. After a lost answer the next check of the session tells; so does the same call made
+ * again, where the server no longer knows who asks: then it was done the first time.
+ */
+async function unlessRefused(name: string, work: () => Promise<unknown>): Promise<void> {
+  beginLeaving();
+  try {
+    await work();
+  } catch (error) {
+    const unknown = error instanceof ApiError && (error.status === 401 || error.status === 403);
+    if (unknown && unanswered === name) return;
+    if (error instanceof ApiError && !unknown) stayAfterAll();
+    unanswered = error instanceof OfflineError ? name : undefined;
+    throw error;
+  }
 }
 
 /** For sessions that the server has ended already: nothing may keep the rest from being removed. */
-async function leaveDevice(): Promise<void> {
+async function leaveDevice(stores?: StoreName[]): Promise<void> {
   const identity = await currentIdentity();
   await identity.signOut().catch(() => undefined);
   forgetIdentity();
-  await wipePersonalData();
+  await wipePersonalData(stores);
 }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { makeToken } from '../../../test/fixtures.ts';
 import { answer, answerIdentity, answerNobody, answerTokens } from '../../../test/wire.ts';
+import { ApiError, OfflineError } from '../call/api-error.ts';
 import { deleteLater } from '../farm/pending-deletions.ts';
-import { signOut } from './leave-session.ts';
+import { forgetIdentity } from '../identity/current-identity.ts';
+import { deleteAccount, signOut } from './leave-session.ts';
 import { signUp } from './open-account.ts';
 import { signIn, verifySession } from './session.ts';
 import { readSessionHint, rememberSession } from './session-hint.ts';
+import { wipePersonalData } from './wipe-personal-data.ts';
 
 const bearer = (request: Request | undefined) => request?.headers.get('authorization');
 
@@ -121,6 +124,81 @@ test('a sign-out that the server refuses keeps what is stored', async () => {
   rememberSession('asha@farm.test');
   await expect(signOut()).rejects.toMatchObject({ text: 'Later.' });
   expect(readSessionHint()).toBe('asha@farm.test');
+});
+
+test('a sign-out that broke off behind the provider is made again with the token from before', async () => {
+  const token = makeToken(3600);
+  answerTokens(token);
+  answerIdentity('/sign-out', { success: true });
+  answer('signout', 'no network');
+  rememberSession('asha@farm.test');
+  await expect(signOut()).rejects.toBeInstanceOf(OfflineError);
+  answerNobody();
+  const requests = answer('signout', { message: 'ok' });
+  await signOut();
+  expect(requests.map(bearer)).toEqual([`Bearer ${token}`]);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('a sign-out that broke off with the app is ended by the next check of the session', async () => {
+  answerTokens();
+  answerIdentity('/sign-out', { success: true });
+  answer('signout', 'no network');
+  rememberSession('asha@farm.test');
+  localStorage.setItem('agri.chat.draft.new', 'my worry');
+  await expect(signOut()).rejects.toBeInstanceOf(OfflineError);
+  answerNobody();
+  forgetIdentity();
+  expect(await verifySession()).toBe('refused');
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('a deletion that the server refuses leaves the person and their things here', async () => {
+  answerTokens();
+  answer('deleteAccount', { fault: 'invalid', error: 'Another e-mail.' });
+  rememberSession('asha@farm.test');
+  await expect(deleteAccount('ravi@farm.test')).rejects.toMatchObject({ text: 'Another e-mail.' });
+  answerNobody();
+  forgetIdentity();
+  localStorage.setItem('agri.chat.draft.new', 'my worry');
+  expect(await verifySession()).toBe('refused');
+  expect(localStorage.getItem('agri.chat.draft.new')).toBe('my worry');
+});
+
+test('a deletion whose answer was lost is done when the server no longer knows who asks again', async () => {
+  answerTokens();
+  answerIdentity('/sign-out', {});
+  rememberSession('asha@farm.test');
+  answer('deleteAccount', { fault: 'forbidden' });
+  await expect(deleteAccount('asha@farm.test')).rejects.toBeInstanceOf(ApiError);
+  expect(readSessionHint()).toBe('asha@farm.test');
+  answer('deleteAccount', 'no network');
+  await expect(deleteAccount('asha@farm.test')).rejects.toBeInstanceOf(OfflineError);
+  answer('deleteAccount', { fault: 'forbidden' });
+  await deleteAccount('asha@farm.test');
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('the cookies with the weather of the place go with the rest', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing here too.
+  document.cookie = 'weather_data=Nashik; path=/';
+  await wipePersonalData();
+  expect(document.cookie).not.toContain('Nashik');
+});
+
+test('who signs in where another was thrown out finds nothing that the other had typed', async () => {
+  answerNobody();
+  rememberSession('ravi@farm.test');
+  localStorage.setItem('agri.chat.draft.new', 'my worry');
+  expect(await verifySession()).toBe('refused');
+  answerIdentity('/sign-in/email', {});
+  answerTokens();
+  answer('signin', { message: 'ok' });
+  await signIn('asha@farm.test', 'secret1');
+  expect(localStorage.getItem('agri.chat.draft.new')).toBeNull();
+  localStorage.setItem('agri.chat.draft.new', 'a thought');
+  await signIn('Asha@farm.test', 'secret1');
+  expect(localStorage.getItem('agri.chat.draft.new')).toBe('a thought');
 });
 
 test('what waits to be deleted is deleted before the session ends', async () => {

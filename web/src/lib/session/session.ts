@@ -2,8 +2,9 @@ import { OfflineError } from '../call/api-error.ts';
 import { call } from '../call/call.ts';
 import { currentIdentity } from '../identity/current-identity.ts';
 import { freshIdToken } from '../identity/id-token.ts';
+import { holdsAfterAll, isLeaving } from './leaving.ts';
 import { forgetSession, readSessionHint, rememberSession } from './session-hint.ts';
-import { forgetOthers } from './wipe-personal-data.ts';
+import { forgetOthers, wipePersonalData } from './wipe-personal-data.ts';
 
 /** `unreachable` is no verdict: without an answer the person stays where they are. */
 export type SessionVerdict = 'accepted' | 'refused' | 'unreachable';
@@ -17,6 +18,7 @@ export async function verifySession(): Promise<SessionVerdict> {
     const email = readSessionHint() ?? (await readIdentity());
     if (!email || !(await freshIdToken())) return refuse();
     await call('verifyToken');
+    holdsAfterAll();
     rememberSession(email);
     return 'accepted';
   } catch (error) {
@@ -35,8 +37,8 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function openSession(email: string): Promise<void> {
   const idToken = await freshIdToken();
   await call('signin', { idToken: idToken ?? '', email });
+  await forgetOthers(email);
   rememberSession(email);
-  await forgetOthers();
 }
 
 /** For a visitor this is the only question asked; who was here before is taken at their token instead. */
@@ -45,7 +47,9 @@ async function readIdentity(): Promise<string | undefined> {
   return (await identity.currentUser())?.email;
 }
 
-function refuse(): SessionVerdict {
+/** What a sign-out that broke off has left behind goes now. */
+async function refuse(): Promise<SessionVerdict> {
+  if (isLeaving()) await wipePersonalData();
   forgetSession();
   return 'refused';
 }

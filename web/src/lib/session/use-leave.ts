@@ -1,6 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { sessionQuery } from './session-query.ts';
+
+/** Forgets what was loaded for a person whose session is over, so that the next one never sees it. */
+export function forgetLoaded(queryClient: QueryClient): void {
+  queryClient.setQueryData(sessionQuery.queryKey, 'refused');
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+}
 
 /** Forgets what was loaded for the person, once nobody is signed in on this device any more. */
 export function useForgetLoaded(): () => void {

@@ -1,27 +1,44 @@
 import { personalCachePrefix } from '@agri/contract/web/page-shell.ts';
-import { emptyDatabase, readKeys, removeEntry } from '../storage/database.ts';
-import { accountKey } from './session-hint.ts';
+import { keepPlaceKnown } from '../look/keep-look.ts';
+import { refreshEverywhere } from '../outbox/outbox-store.ts';
+import { emptyDatabase, readKeys, removeEntry, type StoreName } from '../storage/database.ts';
+import { readOwner } from './session-hint.ts';
 
-const KEPT = new Set(['agri.theme', 'agri.language']);
+/** The weather of the person's place, which its call sets for clients that read cookies. */
+const WEATHER_COOKIES = ['weather_data', 'weather_forecast'];
+const KEPT = new Set(['agri.theme', 'agri.language', 'agri.text']);
 
 /** Removes what this device keeps of the person: storage, database and service worker caches. Theme and language stay. */
-export async function wipePersonalData(): Promise<void> {
-  for (const key of Object.keys(localStorage)) if (!KEPT.has(key)) localStorage.removeItem(key);
-  sessionStorage.clear();
-  await emptyDatabase().catch(() => undefined);
+export async function wipePersonalData(stores?: StoreName[]): Promise<void> {
+  wipeStorage();
+  await emptyDatabase(stores).catch(() => undefined);
+  await refreshEverywhere();
   await dropPersonalCaches();
 }
 
 /**
- * For a person who signs in where somebody else was thrown out without signing out: nothing that the other had seen
- * stays. What the other had written and not sent stays theirs, unseen, until they sign in again.
+ * For a person who signs in where somebody else was thrown out without signing out: nothing that the other had seen or
+ * typed stays. What the other had written and not sent stays theirs, unseen, until they sign in again.
  */
-export async function forgetOthers(): Promise<void> {
+export async function forgetOthers(email: string): Promise<void> {
+  const account = email.toLowerCase();
   const keys = await readKeys('kept').catch(() => []);
-  const others = keys.filter((key) => key !== accountKey());
-  if (others.length === 0) return;
+  const others = keys.filter((key) => key !== account);
+  const owner = readOwner();
+  if (others.length === 0 && (owner === undefined || owner === account)) return;
+  wipeStorage();
   for (const key of others) await removeEntry('kept', key);
   await dropPersonalCaches();
+}
+
+function wipeStorage(): void {
+  for (const key of Object.keys(localStorage)) if (!KEPT.has(key)) localStorage.removeItem(key);
+  sessionStorage.clear();
+  for (const name of WEATHER_COOKIES) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
+    document.cookie = `${name}=; path=/; max-age=0`;
+  }
+  keepPlaceKnown(false);
 }
 
 async function dropPersonalCaches(): Promise<void> {

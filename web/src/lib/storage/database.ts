@@ -30,9 +30,9 @@ export function removeEntry(store: StoreName, key: string): Promise<void> {
 }
 
 /** Removes everything of everybody. The database itself stays: its deletion would wait for other open tabs. */
-export async function emptyDatabase(): Promise<void> {
+export async function emptyDatabase(stores = STORES): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
-  for (const store of STORES) await inStore(store, 'readwrite', (entries) => entries.clear());
+  for (const store of stores) await inStore(store, 'readwrite', (entries) => entries.clear());
 }
 
 async function inStore<T>(

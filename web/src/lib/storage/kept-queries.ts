@@ -1,6 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { clientSettings } from '../client-settings.ts';
 import { accountKey } from '../session/session-hint.ts';
+import { whenIdle } from '../when-idle.ts';
 import { readEntry, writeEntry } from './database.ts';
 
 type Seen = { queryKey: QueryKey; data: unknown; atMs: number };
@@ -36,22 +37,29 @@ export async function restoreQueries(queryClient: QueryClient): Promise<void> {
 
 /** Keeps what the screens load, a moment after it changes and when the app is left. */
 export function keepQueries(queryClient: QueryClient): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let callOff: (() => void) | undefined;
   const write = () => {
-    if (timer === undefined) return;
-    clearTimeout(timer);
-    timer = undefined;
+    if (!callOff) return;
+    callOff();
+    callOff = undefined;
     writeQueries(queryClient).catch(() => undefined);
+  };
+  // A moment later, as answers come several at a time; and at rest, as a long list takes long to copy.
+  const writeLater = () => {
+    const timer = setTimeout(() => {
+      callOff = whenIdle(write);
+    }, WRITE_AFTER_MS);
+    return () => clearTimeout(timer);
   };
   const stopListening = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return;
-    timer ??= setTimeout(write, WRITE_AFTER_MS);
+    callOff ??= writeLater();
   });
   addEventListener('pagehide', write);
   return () => {
     stopListening();
     removeEventListener('pagehide', write);
-    clearTimeout(timer);
+    callOff?.();
   };
 }
 

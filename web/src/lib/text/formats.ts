@@ -1,16 +1,16 @@
-import { dateLocale } from './date-locale.ts';
+import { dateFormat, numberFormat } from './kept-formats.ts';
 
 /** A day: 6 Mar 2025; without its year when that is the present one. */
 export function formatDay(iso: string, locale: string, now = new Date()): string {
   const day = new Date(iso);
   const year = day.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-  return new Intl.DateTimeFormat(dateLocale(locale), { day: 'numeric', month: 'short', year }).format(day);
+  return dateFormat(locale, { day: 'numeric', month: 'short', year }).format(day);
 }
 
 /** A day and time: 6 Mar 2025, 14:05. */
 export function formatDayAndTime(iso: string, locale: string): string {
   // By its parts: a style of Intl writes the month as a number in some languages.
-  const format = new Intl.DateTimeFormat(dateLocale(locale), {
+  const format = dateFormat(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -22,19 +22,19 @@ export function formatDayAndTime(iso: string, locale: string): string {
 
 /** A share from 0 to 1 as whole percent: 42 %. */
 export function formatShare(share: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }
 
 /** A change of a share in whole percent points, with its sign: +5, −12, 0. */
 export function formatPoints(change: number, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
+  const format = numberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
   return format.format(change * 100).replace('-', '−');
 }
 
 /** A file size for people: 182 kB. */
 export function formatBytes(bytes: number, locale: string): string {
   const mega = bytes >= 1_000_000;
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     style: 'unit',
     unit: mega ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: mega ? 1 : 0,
@@ -44,13 +44,13 @@ export function formatBytes(bytes: number, locale: string): string {
 
 /** A wall time of a place, 2026-03-06T14:00, as its clock shows it: 14:00. */
 export function formatClock(local: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(dateLocale(locale), { timeStyle: 'short', timeZone: 'UTC' });
+  const format = dateFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
   return format.format(new Date(`${local}Z`));
 }
 
 /** An hour below a chart: 04:00, 16:00; of 24 in every language, as several stand in a row. */
 export function formatHour(local: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(dateLocale(locale), {
+  const format = dateFormat(locale, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -61,14 +61,14 @@ export function formatHour(local: string, locale: string): string {
 
 /** The day of the week of a date or wall time of a place: Friday, or Fri. */
 export function formatWeekday(local: string, locale: string, weekday: 'long' | 'short' = 'long'): string {
-  const format = new Intl.DateTimeFormat(dateLocale(locale), { weekday, timeZone: 'UTC' });
+  const format = dateFormat(locale, { weekday, timeZone: 'UTC' });
   return format.format(new Date(`${local.slice(0, 10)}T12:00Z`));
 }
 
 /** A distance for people: 850 m, 2.4 km. */
 export function formatDistance(metres: number, locale: string): string {
   const far = metres >= 1000;
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     style: 'unit',
     unit: far ? 'kilometer' : 'meter',
     maximumFractionDigits: far && metres < 100_000 ? 1 : 0,
@@ -79,10 +79,10 @@ export function formatDistance(metres: number, locale: string): string {
 /** A temperature in whole degrees, without the letter: 24°; a dash when it is not known. */
 export function formatDegrees(celsius: number | null, locale: string): string {
   if (celsius === null) return '–';
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'negative' }).format(celsius)}°`;
+  return `${numberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'negative' }).format(celsius)}°`;
 }
 
 /** A figure with at most one digit behind the point; a dash when it is not known. */
 export function formatFigure(value: number | null, locale: string): string {
-  return value === null ? '–' : new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  return value === null ? '–' : numberFormat(locale, { maximumFractionDigits: 1 }).format(value);
 }

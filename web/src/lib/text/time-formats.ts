@@ -1,9 +1,9 @@
 import { formatDay } from './formats.ts';
+import { dateFormat, numberFormat } from './kept-formats.ts';
 
 /** A time of day: 21:00. */
 export function formatTime(iso: string, locale: string): string {
-  const language = locale === 'en' ? 'en-GB' : locale;
-  return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+  return dateFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
 }
 
 /** A moment, as short as it stays clear: the time when it was today, else the day. */
@@ -14,5 +14,5 @@ export function formatMoment(iso: string, locale: string, now = new Date()): str
 
 /** Hours for people: 9.4. */
 export function formatHours(hours: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(hours);
+  return numberFormat(locale, { maximumFractionDigits: 1 }).format(hours);
 }

@@ -8,7 +8,7 @@ export function Checkbox({ children, ...rest }: Props) {
   const id = useId();
   return (
     <div className="flex items-start gap-2">
-      <span className="relative grid size-12 flex-none place-items-center">
+      <span className="relative -ms-2.5 grid size-12 flex-none place-items-center">
         <input
           id={id}
           type="checkbox"

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 
 export const inputShape =
-  'w-full min-h-14 rounded-inner border-[1.5px] border-field-line bg-card px-4 py-3 text-body text-ink placeholder:text-ink-2 aria-invalid:border-harm disabled:bg-paper read-only:bg-paper';
+  'w-full min-h-14 rounded-inner border-[1.5px] border-field-line bg-card px-4 py-3 text-body text-ink placeholder:text-ink-2 aria-invalid:border-harm disabled:bg-paper [:is(input,textarea)]:read-only:bg-paper';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useNavigate } from 'react-router';
 import { IconButton } from '../icon-button.tsx';
+import { afterPaint } from './after-paint.ts';
 
 /** Goes back in the history, or to `to` when the app was opened on this page. */
 export function BackButton({ to }: { to: string }) {
@@ -11,5 +12,7 @@ export function BackButton({ to }: { to: string }) {
     if (typeof index === 'number' && index > 0) navigate(-1);
     else navigate(to, { replace: true });
   };
-  return <IconButton icon="back" label={_('action.back')} onClick={goBack} className="-ms-3" />;
+  return (
+    <IconButton icon="back" label={_('action.back')} onClick={() => afterPaint(goBack)} className="-ms-3" />
+  );
 }

@@ -21,10 +21,10 @@ export function Page({ title, above, below, backTo, actions, wide, children }: P
   const heading = usePageHeading(title);
 
   return (
-    <div className={`mx-auto w-full px-4 ${wide ? 'max-w-[64rem]' : 'max-w-[40rem]'}`}>
+    <div className={`mx-auto flex w-full flex-1 flex-col px-4 ${wide ? 'max-w-[64rem]' : 'max-w-[40rem]'}`}>
       <header className="sticky top-0 z-20 -mx-4 flex min-h-18 items-center gap-2 bg-paper/95 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-2 backdrop-blur-sm">
         {backTo && <BackButton to={backTo} />}
-        <div className={`min-w-0 flex-1 ${backTo ? '' : 'ps-1'}`}>
+        <div className="min-w-0 flex-1">
           {above}
           <h1
             ref={heading}
@@ -37,7 +37,7 @@ export function Page({ title, above, below, backTo, actions, wide, children }: P
         </div>
         {actions}
       </header>
-      <div className="page-in flex flex-col gap-4 pt-2 pb-10">{children}</div>
+      <div className="page-in flex flex-1 flex-col gap-4 pt-2 pb-10">{children}</div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { OfflineError } from '../../../lib/call/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -51,7 +52,8 @@ export function OtpStage({ email, accepted, onVerified, children }: Props) {
         onSuccess: onVerified,
         onError: (error) => {
           showToast('error', errorText(error, _, _('signup.wrongOtp')));
-          hideOtp();
+          // Without an answer nothing is known against the code: it stays for another try.
+          if (!(error instanceof OfflineError)) hideOtp();
         },
       },
     );

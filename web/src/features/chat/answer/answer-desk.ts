@@ -1,13 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call/call.ts';
 import { callStream } from '../../../lib/call/stream/call-stream.ts';
+import { toBlobs } from '../../../lib/outbox/outbox-entry.ts';
+import type { BegunAnswer } from '../../../lib/outbox/send-question.ts';
 import { randomId } from '../../../lib/random-id.ts';
-import { type ChatMessage, nameChat, refreshMessages, takeFinished, touchChat } from '../api.ts';
-import { dropUnsent, keepUnsent } from '../composer/draft-store.ts';
+import {
+  beginMessages,
+  type ChatMessage,
+  nameChat,
+  refreshMessages,
+  takeFinished,
+  touchChat,
+} from '../api.ts';
 import type { ChatEvent } from './chat-event.ts';
 import { followAnswer } from './follow-answer.ts';
 import { createLiveAnswer } from './live-answer.ts';
-import { beginMessage, emptyAnswer, findGone, type Question, type Run } from './run.ts';
+import { beginMessage, emptyAnswer, findGone, type Run } from './run.ts';
 
 type Runs = ReadonlyMap<string, Run>;
 type Way = Pick<Parameters<typeof followAnswer>[0], 'send' | 'generation'>;
@@ -20,6 +28,7 @@ export function createAnswerDesk(queryClient: QueryClient) {
   const listeners = new Set<() => void>();
   const controllers = new Map<string, AbortController>();
   const givenUp = new Set<string>();
+  const stopWished = new Set<string>();
 
   const put = (chatId: string, run: Run | undefined) => {
     const next = new Map(runs);
@@ -70,18 +79,16 @@ export function createAnswerDesk(queryClient: QueryClient) {
   const takeMeta = (chatId: string, { generation, message: id }: { generation: string; message: string }) => {
     const run = runs.get(chatId);
     if (!run) return;
-    if (run.question) dropUnsent(chatId);
-    const before = run.message ?? beginMessage(id, generation, run.question?.text ?? '');
-    const replaced = before._id === id ? run.replaced : before._id;
+    const before = run.message ?? beginMessage(id, generation, '');
+    const replaced = before._id === id || before._id === run.asked ? run.replaced : before._id;
     const message = { ...before, _id: id, generation };
-    put(chatId, { ...run, replaced, generation, question: undefined, message });
+    put(chatId, { ...run, replaced, generation, message });
     if (run.stopping) void sendStop(chatId, generation).catch(() => undefined);
   };
 
   const finish = async (chatId: string, message: ChatMessage | undefined) => {
     const run = runs.get(chatId);
     if (!run || !message) return false;
-    if (run.question) dropUnsent(chatId);
     await takeFinished(queryClient, chatId, message, (messages) => findGone(messages, run));
     touchChat(queryClient, chatId, message.created_at);
     drop(chatId);
@@ -97,16 +104,26 @@ export function createAnswerDesk(queryClient: QueryClient) {
     }
   };
 
-  const ask = (chatId: string, question: Question) => {
-    const { text, photo, edits, requestId } = question;
+  /** Reads the answer to a question that the outbox has just sent. */
+  const take = ({ entry, chatId, read }: BegunAnswer): boolean => {
+    const { text = '', edits } = entry.input;
+    if (entry.input.id === undefined) beginMessages(queryClient, chatId);
+    const [photo] = toBlobs(entry);
     drop(chatId);
-    keepUnsent(chatId, question);
-    const photoUrl = photo && URL.createObjectURL(photo);
-    const input = { id: chatId, prompt: text, request_id: requestId, edits, agri_image: photo };
-    const run = { chatId, question, photoUrl, edits, stopping: false, live: createLiveAnswer() };
-    void follow(run, { send: (signal) => callStream('addChatData', input, signal) }, (error) =>
-      change(chatId, { stopping: false, failure: { error, again: () => ask(chatId, question) } }),
-    );
+    const run = {
+      chatId,
+      asked: entry.id,
+      photoUrl: photo && URL.createObjectURL(photo),
+      message: beginMessage(entry.id, '', text),
+      edits,
+      stopping: stopWished.delete(entry.id) && entry.tries === 0,
+      live: createLiveAnswer(),
+    };
+    void follow(run, { send: read }, () => {
+      drop(chatId);
+      void refreshMessages(queryClient, chatId);
+    });
+    return true;
   };
 
   const again = (chatId: string, message: ChatMessage, requestId = randomId()) => {
@@ -132,7 +149,7 @@ export function createAnswerDesk(queryClient: QueryClient) {
       return () => listeners.delete(listener);
     },
     read: () => runs,
-    ask,
+    take,
     again: (chatId: string, message: ChatMessage) => again(chatId, message),
 
     /** Follows an answer that was begun before this screen was opened; once, unless the person wants it again. */
@@ -155,18 +172,20 @@ export function createAnswerDesk(queryClient: QueryClient) {
       if (generation) await sendStop(chatId, generation);
     },
 
-    /** Forgets a send that failed, and gives what it was. */
-    takeBack(chatId: string): Question | undefined {
-      const question = runs.get(chatId)?.question;
-      dropUnsent(chatId);
-      drop(chatId);
-      return question;
+    /** Has the answer ended as soon as the server has begun it. */
+    stopOnceAsked(entryId: string) {
+      stopWished.add(entryId);
+      runs = new Map(runs);
+      for (const listener of listeners) listener();
     },
+    isStopWished: (entryId: string) => stopWished.has(entryId),
 
-    /** Stops reading. The answers go on at the server; what is not there yet is still brought there. */
+    /** Forgets an answer that could not be asked for again. */
+    dismiss: (chatId: string) => drop(chatId),
+
+    /** Stops reading. The answers go on at the server. */
     leave() {
       for (const [chatId, controller] of controllers) {
-        if (!runs.get(chatId)?.generation) continue;
         controller.abort();
         drop(chatId);
       }

@@ -1,20 +1,11 @@
 import type { ChatMessage } from '../api.ts';
 import type { LiveAnswer } from './live-answer.ts';
 
-export type Question = {
-  /** Made once for each send: a repeated one is the same message. */
-  requestId: string;
-  text: string;
-  photo?: Blob;
-  /** The message whose question this one replaces. */
-  edits?: string;
-};
-
-/** An answer that is being asked for or written, or whose asking failed. A chat has at most one. */
+/** An answer that is being written, or asked for again, or whose asking failed. A chat has at most one. */
 export type Run = {
   chatId: string;
-  /** What was asked: as long as it is on its way, and still when it failed. */
-  question?: Question;
+  /** The entry of the outbox that asked for it. */
+  asked?: string;
   /** Where the picture of the question can be seen before the server has it. */
   photoUrl?: string;
   /** The message that the server made of it, or whose answer is written again. */
@@ -30,16 +21,20 @@ export type Run = {
 };
 
 /** The messages that a run takes away, out of those of its chat, newest first. */
-export function findGone(newestFirst: ChatMessage[], { edits, replaced }: Run): ReadonlySet<string> {
+export function findGone(
+  newestFirst: ChatMessage[],
+  { edits, replaced }: Pick<Run, 'edits' | 'replaced'>,
+): ReadonlySet<string> {
   const from = edits === undefined ? -1 : newestFirst.findIndex(({ _id }) => _id === edits);
   const gone = new Set(newestFirst.slice(0, from + 1).map(({ _id }) => _id));
   return replaced === undefined ? gone : gone.add(replaced);
 }
 
-/** The messages to show, oldest first: the loaded ones with what the run does to them. */
-export function mergeRun(newestFirst: ChatMessage[], run: Run | undefined): ChatMessage[] {
-  if (!run) return newestFirst.toReversed();
-  const gone = findGone(newestFirst, run);
+/** The messages to show, oldest first: the loaded ones with what the run, or a question that waits, does to them. */
+export function mergeRun(newestFirst: ChatMessage[], run: Run | undefined, edits?: string): ChatMessage[] {
+  const gone = new Set(findGone(newestFirst, { edits }));
+  if (!run) return newestFirst.filter(({ _id }) => !gone.has(_id)).toReversed();
+  for (const id of findGone(newestFirst, run)) gone.add(id);
   const kept = newestFirst.filter(({ _id }) => !gone.has(_id) && _id !== run.message?._id).toReversed();
   return run.message ? [...kept, run.message] : kept;
 }

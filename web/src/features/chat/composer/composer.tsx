@@ -4,6 +4,8 @@ import { type FormEvent, useId } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import type { Hint } from '../use-send.ts';
+import { useDraftText } from './draft.ts';
 import { PhotoPanel } from './photo-panel.tsx';
 import { PromptInput } from './prompt-input.tsx';
 import type { ComposerState } from './use-composer.ts';
@@ -15,8 +17,7 @@ type Props = {
   stopping: boolean;
   /** The chat is being made or is still on its way in. */
   waiting: boolean;
-  /** What keeps the question from being sent. */
-  hint: string | undefined;
+  hint: Hint | undefined;
   onSubmit: () => void;
   onStop: () => void;
 };
@@ -26,9 +27,11 @@ const round = 'grid size-12 flex-none place-items-center rounded-full transition
 
 /** The bar at the bottom of a chat. */
 export function Composer(props: Props) {
-  const { composer, answering, stopping, waiting, hint, onSubmit, onStop } = props;
+  const { composer, answering, stopping, waiting, onSubmit, onStop } = props;
   const { _ } = useLingui();
-  const { panel, setPanel, photo, editing, cancelEdit, text } = composer;
+  const { panel, setPanel, photo, editing, cancelEdit } = composer;
+  const text = useDraftText(composer.draft);
+  const hint = props.hint?.of === text ? props.hint.text : undefined;
   const panelId = useId();
   const hintId = useId();
   const submit = (event: FormEvent) => {

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect } from 'react';
 import { isMobileOrTablet } from '../../../lib/device-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useDraftText } from './draft.ts';
 import type { ComposerState } from './use-composer.ts';
 import { useDictation } from './use-dictation.ts';
 
@@ -11,7 +12,8 @@ type Props = { composer: ComposerState; describedBy?: string; onSubmit: () => vo
 /** Where the question is typed, said or pasted. It grows with its words up to a third of a phone. */
 export function PromptInput({ composer, describedBy, onSubmit }: Props) {
   const { _ } = useLingui();
-  const { input, text, setText } = composer;
+  const { input, setText } = composer;
+  const text = useDraftText(composer.draft);
   const dictation = useDictation(text, setText);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew whenever the text is another.

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { usePhoto } from '../../../lib/image/use-photo.ts';
 import type { ChatMessage } from '../api.ts';
-import { keepDraft, readDraft } from './draft-store.ts';
+import { createDraft } from './draft.ts';
 
 export type ComposerState = ReturnType<typeof useComposer>;
 
@@ -9,26 +9,24 @@ export type ComposerState = ReturnType<typeof useComposer>;
 export function useComposer(chatId: string | undefined) {
   const input = useRef<HTMLTextAreaElement>(null);
   const photo = usePhoto();
-  const [draft, setDraft] = useState(() => ({ chatId, text: readDraft(chatId) }));
+  const [last, setDraft] = useState(() => createDraft(chatId));
   const [panel, setPanel] = useState(false);
   const [editing, setEditing] = useState<ChatMessage>();
 
+  let draft = last;
   if (draft.chatId !== chatId) {
-    setDraft({ chatId, text: readDraft(chatId) });
+    draft = createDraft(chatId);
+    setDraft(draft);
     setEditing(undefined);
   }
-
-  const setText = (text: string) => {
-    setDraft({ chatId, text });
-    keepDraft(chatId, text);
-  };
+  const setText = draft.write;
 
   return {
     input,
     photo,
     panel,
     editing,
-    text: draft.text,
+    draft,
     setText,
     setPanel,
 

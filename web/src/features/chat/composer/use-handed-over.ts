@@ -27,7 +27,7 @@ export function useHandedOver(composer: ComposerState): void {
     takeShared().then(
       (found) => {
         if (found?.picture) composer.pickPhoto(found.picture);
-        const text = [composer.text, found?.text].filter(Boolean).join('\n');
+        const text = [composer.draft.read(), found?.text].filter(Boolean).join('\n');
         if (found?.text) composer.setText(text.slice(0, limits.promptMaxCharacters));
         composer.input.current?.focus();
       },

@@ -1,33 +1,43 @@
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
+import type { OutboxEntry } from '../../../lib/outbox/outbox-entry.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
 import type { Run } from '../answer/run.ts';
+import type { WaitingQuestion } from '../answer/use-waiting-questions.ts';
 import type { ChatMessage, useChatMessages } from '../api.ts';
 import { type MessageActions, MessageView } from '../message/message-view.tsx';
-import { UnsentView } from './unsent-view.tsx';
+import { AgainFailed, UnsentView } from './unsent-view.tsx';
 import { useEarlier } from './use-earlier.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
 type Props = {
   chatId: string;
-  query: ReturnType<typeof useChatMessages>;
+  /** None for a chat that the server has not made yet. */
+  query: ReturnType<typeof useChatMessages> | undefined;
   /** Oldest first, with what the run does to them. */
   messages: ChatMessage[];
   run: Run | undefined;
+  waiting: WaitingQuestion[];
   actions: MessageActions;
-  onTakeBack: () => void;
+  /** Puts a question that was refused back into the prompt. */
+  onTakeBack: (entry: OutboxEntry) => void;
+  /** Forgets that an answer could not be asked for again. */
+  onDismiss: () => void;
 };
 
+const NO_PAGES = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined };
+
 /** The messages of a chat, with the newest in sight. */
-export function Conversation({ chatId, query, messages, run, actions, onTakeBack }: Props) {
+export function Conversation(props: Props) {
+  const { chatId, query, messages, run, waiting, actions, onTakeBack, onDismiss } = props;
   const { _ } = useLingui();
   const { scroller, content, away, follow } = useStickToEnd();
-  const mark = useEarlier(scroller, messages[0]?._id, query);
+  const mark = useEarlier(scroller, messages[0]?._id, query ?? NO_PAGES);
   const newestId = messages.at(-1)?._id;
-  const asked = run?.question?.requestId;
+  const asked = waiting.at(-1)?.entry.id ?? run?.asked;
   const busy = run !== undefined && !run.failure;
 
   useEffect(() => {
@@ -44,8 +54,8 @@ export function Conversation({ chatId, query, messages, run, actions, onTakeBack
         className="relative size-full overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-4"
       >
         <div ref={content} className="mx-auto flex min-h-full max-w-[46rem] flex-col justify-end py-4">
-          {query.isPending && <ConversationSkeleton label={_('state.loading')} />}
-          {query.isError && messages.length === 0 && (
+          {query?.isPending && <ConversationSkeleton label={_('state.loading')} />}
+          {query?.isError && messages.length === 0 && (
             <LoadFailed
               text={errorText(query.error, _, _('chat.loadFailed'))}
               busy={query.isFetching}
@@ -53,7 +63,7 @@ export function Conversation({ chatId, query, messages, run, actions, onTakeBack
             />
           )}
           <div ref={mark} />
-          {query.hasNextPage && (
+          {query?.hasNextPage && (
             <Button
               look="quiet"
               busy={query.isFetchingNextPage}
@@ -79,7 +89,10 @@ export function Conversation({ chatId, query, messages, run, actions, onTakeBack
                 />
               );
             })}
-            {run && !run.message && <UnsentView run={run} onTakeBack={onTakeBack} />}
+            {run?.failure && <AgainFailed failure={run.failure} onDismiss={onDismiss} />}
+            {waiting.map(({ entry, state }) => (
+              <UnsentView key={entry.id} entry={entry} state={state} onTakeBack={() => onTakeBack(entry)} />
+            ))}
           </ol>
         </div>
       </section>

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react';
+import { memo } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDay } from '../../../lib/text/formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { NearList } from '../../../ui/page/near-list.tsx';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
 import { type ChatEntry, useChatHistory } from '../api.ts';
 import { type DayGroup, groupByDay } from './group-by-day.ts';
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** The chats by day, newest first. */
-export function HistoryList({ search, openChatId, replace, onDelete }: Props) {
+export const HistoryList = memo(function HistoryList({ search, openChatId, replace, onDelete }: Props) {
   const { _, i18n } = useLingui();
   const history = useChatHistory(search);
   const entries = history.data?.pages.flatMap((page) => page.items) ?? [];
@@ -42,17 +44,17 @@ export function HistoryList({ search, openChatId, replace, onDelete }: Props) {
       {groupByDay(entries).map((group) => (
         <section key={group.date} className="mb-3">
           <h3 className="px-3 pt-1 pb-1 text-small font-semibold text-ink-2">{dayName(group)}</h3>
-          <ul className="flex flex-col gap-0.5">
+          <NearList className="flex flex-col gap-0.5" rowHeight="3.5rem">
             {group.entries.map((entry) => (
               <HistoryRow
                 key={entry._id}
                 entry={entry}
                 open={entry._id === openChatId}
                 replace={replace}
-                onDelete={() => onDelete(entry)}
+                onDelete={onDelete}
               />
             ))}
-          </ul>
+          </NearList>
         </section>
       ))}
       {history.hasNextPage && (
@@ -62,7 +64,7 @@ export function HistoryList({ search, openChatId, replace, onDelete }: Props) {
       )}
     </>
   );
-}
+});
 
 function HistorySkeleton({ label }: { label: string }) {
   return (

@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { ChatEntry } from '../api.ts';
 import { DeleteChatSheet } from './delete-chat-sheet.tsx';
 import { HistoryList } from './history-list.tsx';
+import { WaitingRows } from './waiting-rows.tsx';
 
 type Props = { openChatId: string | undefined; replace: boolean; onDeleted: (id: string) => void };
 
@@ -50,6 +51,7 @@ export function HistoryPanel({ openChatId, replace, onDeleted }: Props) {
         </div>
       </div>
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        {!search && <WaitingRows replace={replace} />}
         <HistoryList search={search} openChatId={openChatId} replace={replace} onDelete={setDeleting} />
       </div>
       <DeleteChatSheet entry={deleting} onDeleted={onDeleted} onClose={() => setDeleting(undefined)} />

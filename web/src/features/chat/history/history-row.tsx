@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { memo } from 'react';
 import { formatTime } from '../../../lib/text/time-formats.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -9,11 +10,11 @@ type Props = {
   open: boolean;
   /** Takes the place of the panel in the browser's history instead of going behind it. */
   replace: boolean;
-  onDelete: () => void;
+  onDelete: (entry: ChatEntry) => void;
 };
 
 /** A chat in the history: its name, when it was last used, and apart from both its deletion. */
-export function HistoryRow({ entry, open, replace, onDelete }: Props) {
+export const HistoryRow = memo(function HistoryRow({ entry, open, replace, onDelete }: Props) {
   const { _, i18n } = useLingui();
   return (
     <li className={`flex items-center gap-2 rounded-inner ${open ? 'bg-leaf-wash text-leaf-ink' : ''}`}>
@@ -36,9 +37,9 @@ export function HistoryRow({ entry, open, replace, onDelete }: Props) {
       <IconButton
         icon="bin"
         label={_('chat.deleteOne', { name: entry.chat_name })}
-        onClick={onDelete}
+        onClick={() => onDelete(entry)}
         className="text-ink-2 hover:bg-harm-wash hover:text-harm [&>svg]:size-6"
       />
     </li>
   );
-}
+});

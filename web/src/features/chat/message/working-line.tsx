@@ -5,20 +5,12 @@ type Props = {
   coming: LiveSnapshot | undefined;
   /** There are words already, so that an answer is on its way needs no words of its own. */
   begun: boolean;
-  /** The question itself has not got through yet. */
-  unsent?: boolean;
 };
 
 /** What happens while an answer is made, or that the line is cut and the answer goes on without it. */
-export function WorkingLine({ coming, begun, unsent }: Props) {
+export function WorkingLine({ coming, begun }: Props) {
   const { _ } = useLingui();
-  const id = coming?.cut
-    ? unsent
-      ? 'chat.cutUnsent'
-      : 'chat.cut'
-    : begun
-      ? undefined
-      : statusIds[coming?.status ?? 'asked'];
+  const id = coming?.cut ? 'chat.cut' : begun ? undefined : statusIds[coming?.status ?? 'asked'];
   return (
     <p className={`flex items-center gap-3 text-ink-2 ${begun ? 'mt-2.5' : ''}`}>
       <span className="waiting-dots flex flex-none gap-1 text-leaf" aria-hidden="true">

@@ -1,7 +1,8 @@
 import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
+import { formatClock } from '../../../lib/text/formats.ts';
 import { formatHours } from '../../../lib/text/time-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -16,11 +17,11 @@ import { LampSwitch } from './lamp-switch.tsx';
 
 const frame = 'rounded-tile border border-line bg-card shadow-card';
 
-/** A device: how it really is, its switch, and the ways on. */
-export function DeviceCard({ device }: { device: Device }) {
+/** A device: how it really is, its switch, and the ways on. News of one lamp draws its card alone. */
+export const DeviceCard = memo(function DeviceCard({ device }: { device: Device }) {
   const { _ } = useLingui();
   const switchDevice = useSwitchDevice();
-  const [menu, setMenu] = useState(false);
+  const [menu, setMenu] = useState<'open' | 'closed'>();
   const switchingTo = switchDevice.isPending ? switchDevice.variables.isWorking : undefined;
   const underWay = device.command?.state === 'sent' ? device.command.isWorking : switchingTo;
 
@@ -39,7 +40,11 @@ export function DeviceCard({ device }: { device: Device }) {
             <CutWords words={device.name} count={limits.deviceNameShownCharacters} />
           </h2>
           <p className="text-small text-ink-2">
-            <CutWords words={device.type} count={limits.deviceTypeShownCharacters} />
+            {device.type === 'Greenhouse LED' ? (
+              _('devices.typeLed')
+            ) : (
+              <CutWords words={device.type} count={limits.deviceTypeShownCharacters} />
+            )}
           </p>
           <DeviceStatus device={device} switchingTo={underWay} />
         </div>
@@ -55,13 +60,13 @@ export function DeviceCard({ device }: { device: Device }) {
         <IconButton
           icon="dots"
           label={_('devices.menu', { name: device.name })}
-          onClick={() => setMenu(true)}
+          onClick={() => setMenu('open')}
         />
       </div>
-      <DeviceMenu device={device} open={menu} onClose={() => setMenu(false)} />
+      {menu && <DeviceMenu device={device} open={menu === 'open'} onClose={() => setMenu('closed')} />}
     </article>
   );
-}
+});
 
 /** The next step for this device: to set it up, or its hours of light. */
 function CardLink({ device }: { device: Device }) {
@@ -72,7 +77,7 @@ function CardLink({ device }: { device: Device }) {
     ? _('devices.setUpNow')
     : schedule
       ? _('devices.lightLine', {
-          time: schedule.startsAt,
+          time: formatClock(`2000-01-01T${schedule.startsAt}`, i18n.locale),
           hours: formatHours(schedule.hours, i18n.locale),
         })
       : _('devices.lightNone');
@@ -89,14 +94,19 @@ function CardLink({ device }: { device: Device }) {
 
 export function DeviceCardSkeleton() {
   return (
-    <div className={`${frame} flex items-center gap-3.5 p-4`} aria-hidden="true">
-      <div className="skeleton size-16 rounded-[18px]" />
-      <div className="flex-1">
-        <div className="skeleton mb-3 h-5 w-2/3 rounded-full" />
-        <div className="skeleton mb-2.5 h-3.5 w-1/2 rounded-full" />
-        <div className="skeleton h-3.5 w-3/4 rounded-full" />
+    <div className={`${frame} flex flex-col`} aria-hidden="true">
+      <div className="flex min-h-26 items-center gap-3.5 p-4">
+        <div className="skeleton size-16 rounded-[18px]" />
+        <div className="flex-1">
+          <div className="skeleton mb-3 h-5 w-2/3 rounded-full" />
+          <div className="skeleton mb-2.5 h-3.5 w-1/2 rounded-full" />
+          <div className="skeleton h-3.5 w-3/4 rounded-full" />
+        </div>
+        <div className="skeleton h-9 w-16 rounded-full" />
       </div>
-      <div className="skeleton h-9 w-16 rounded-full" />
+      <div className="flex min-h-12 items-center border-t border-line px-4">
+        <div className="skeleton h-3.5 w-2/5 rounded-full" />
+      </div>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function LightToday({ device }: { device: Device }) {
       <svg
         viewBox="0 0 100 4"
         preserveAspectRatio="none"
-        className="mt-2.5 h-3.5 w-full rounded-full"
+        className="mt-2.5 h-3.5 w-full rounded-full rtl:-scale-x-100"
         aria-hidden="true"
       >
         <rect width="100" height="4" fill="var(--leaf-wash)" />

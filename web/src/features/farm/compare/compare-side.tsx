@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { imageUrl } from '../../../lib/client-settings.ts';
 import { formatDay, formatDayAndTime } from '../../../lib/text/formats.ts';
-import { inputShape } from '../../../ui/form/field.tsx';
+import { Select } from '../../../ui/form/select.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 
 type FarmRecord = CallOutput<'getAgriDataPreview'>[number];
@@ -31,11 +31,11 @@ export function CompareSide({ label, records, record, onChoose }: Props) {
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <select
+      <Select
         id={id}
         value={record._id}
         onChange={(event) => onChoose(event.currentTarget.value)}
-        className={`${inputShape} truncate ps-3 pe-1`}
+        className="ps-3"
       >
         {records.map(({ _id, created_at }) => (
           <option key={_id} value={_id}>
@@ -44,7 +44,7 @@ export function CompareSide({ label, records, record, onChoose }: Props) {
               : formatDay(created_at, i18n.locale)}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
+import { memo } from 'react';
 import { formatDayAndTime } from '../../../lib/text/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -16,7 +17,7 @@ const statusNotes = {
 const frame = 'flex min-h-24 items-center gap-4 rounded-tile border border-line bg-card p-3 shadow-card';
 
 /** A check of an item: its photo and when it was made. */
-export function RecordRow({ record }: { record: FarmRecord }) {
+export const RecordRow = memo(function RecordRow({ record }: { record: FarmRecord }) {
   const { _, i18n } = useLingui();
   const note = record.status === 'done' ? undefined : statusNotes[record.status];
   return (
@@ -34,7 +35,7 @@ export function RecordRow({ record }: { record: FarmRecord }) {
       <Icon name="next" className="size-5 text-ink-2" mirrored />
     </Link>
   );
-}
+});
 
 export function RecordRowSkeleton() {
   return (

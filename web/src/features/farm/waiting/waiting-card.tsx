@@ -13,8 +13,8 @@ export function WaitingCard({ entry }: { entry: OutboxEntry }) {
   return (
     <div className="h-full overflow-hidden rounded-tile border border-dashed border-field-line bg-card">
       <Photo src={url ?? ''} alt="" className="aspect-square w-full" />
-      <span className="block px-3.5 pt-2.5 pb-3">
-        <span className="block font-semibold leading-snug">
+      <span className="block px-3 pt-2.5 pb-3">
+        <span className="block font-semibold leading-snug text-balance">
           <CutName name={entry.input.agri_name ?? ''} />
         </span>
         <WaitingBadge entry={entry} />

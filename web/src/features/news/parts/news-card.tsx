@@ -38,10 +38,14 @@ export function NewsCard({ article, lead, onOpen }: Props) {
         <span className={`text-ink-2 ${lead ? 'line-clamp-3 wide:line-clamp-6' : 'line-clamp-2'}`} dir="auto">
           {description}
         </span>
-        <span className="mt-auto pt-1 text-small text-ink-2">
-          {source && <bdi>{source}</bdi>}
-          {source && when && ' · '}
-          {when && <span className="whitespace-nowrap">{when}</span>}
+        <span className="mt-auto flex gap-1.5 pt-1 text-small text-ink-2">
+          {source && <bdi className="min-w-0 truncate">{source}</bdi>}
+          {when && (
+            <span className="flex-none">
+              {source && '· '}
+              {when}
+            </span>
+          )}
         </span>
       </span>
     </button>

@@ -25,7 +25,7 @@ export function ForecastList({ days }: { days: WeatherDay[] }) {
             <span className="flex min-w-0 items-center gap-2 narrow:gap-3">
               <WeatherIcon name={day.icon} className="size-9 narrow:size-10" />
               <span className="min-w-0">
-                <span className="block font-semibold">
+                <span className="block font-semibold first-letter:uppercase">
                   {index === 0 ? _('weather.today') : formatWeekday(day.date, locale)}
                 </span>
                 <span className="flex flex-wrap gap-x-2 text-small text-ink-2">
@@ -64,7 +64,7 @@ function RangeBar({ day, lowest, highest }: { day: WeatherDay; lowest: number; h
     <svg
       viewBox="0 0 100 8"
       preserveAspectRatio="none"
-      className="hidden h-1.5 w-18 narrow:block"
+      className="hidden h-1.5 w-18 rtl:-scale-x-100 narrow:block"
       aria-hidden="true"
     >
       <rect width="100" height="8" rx="4" fill="var(--line)" />

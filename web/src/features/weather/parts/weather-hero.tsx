@@ -20,7 +20,7 @@ export function WeatherHero({ weather }: { weather: WeatherAnswer }) {
       <div className="min-w-0">
         <p className="text-[min(4.25rem,24vw)] leading-none whitespace-nowrap font-bold tracking-tight">
           {degrees(current.temp_c)}
-          <span className="align-super text-h2 font-semibold">C</span>
+          <span className="align-super text-h2 font-semibold">{_('weather.celsius')}</span>
         </p>
         <p className="mt-2 text-strong font-semibold">{_(conditionIds[current.condition.code])}</p>
         <p>{_('weather.feelsLike', { degrees: degrees(current.feelslike_c) })}</p>

@@ -1,3 +1,4 @@
+import { limits } from '@agri/contract/limits.ts';
 import { reportReachable } from '../../connection.ts';
 import { OfflineError, toApiError } from '../api-error.ts';
 import { withIdToken } from '../with-id-token.ts';
@@ -5,8 +6,8 @@ import { createEventParser, type ServerEvent } from './parse-events.ts';
 
 type Outgoing = { url: string; method: string; headers: Record<string, string>; body?: BodyInit };
 
-/** The server sends a heartbeat every ten seconds, so a longer silence is a line that is dead without saying so. */
-const SILENCE_MS = 25_000;
+/** The server sends a heartbeat, so a longer silence is a line that is dead without saying so. */
+const SILENCE_MS = 2.5 * limits.streamHeartbeatSeconds * 1000;
 const FIRST_ANSWER_MS = 180_000;
 
 /**

@@ -1,13 +1,13 @@
 import type { FanOut } from '../../adapters/fanout/port.ts';
 
 /** An answer went on; `ended`: nothing more comes, `free`: nobody writes it any more. */
-export type ChatNews = { generation: string; ended?: true; free?: true };
-export type NewsService = ReturnType<typeof newsService>;
+export type Progress = { generation: string; ended?: true; free?: true };
+export type ProgressService = ReturnType<typeof progressService>;
 
 type Parts = { fanOut: FanOut; channel: string };
 
 /** Who in this process waits for answers, whichever copy of the server writes them. */
-export function newsService({ fanOut, channel }: Parts) {
+export function progressService({ fanOut, channel }: Parts) {
   const waiters = new Map<string, Set<() => void>>();
 
   function wake(id: string): void {
@@ -15,13 +15,13 @@ export function newsService({ fanOut, channel }: Parts) {
   }
 
   return {
-    /** `onNews` says whether it is news at all: readers have heard already of what this process wrote. */
-    start(onNews: (news: ChatNews) => boolean): Promise<void> {
+    /** `onProgress` says whether readers have to be woken: they have heard already of what this process wrote. */
+    start(onProgress: (progress: Progress) => boolean): Promise<void> {
       return fanOut.listen(
         channel,
         (payload) => {
-          const news = JSON.parse(payload) as ChatNews;
-          if (onNews(news)) wake(news.generation);
+          const progress = JSON.parse(payload) as Progress;
+          if (onProgress(progress)) wake(progress.generation);
         },
         () => {
           for (const id of waiters.keys()) wake(id);
@@ -29,10 +29,10 @@ export function newsService({ fanOut, channel }: Parts) {
       );
     },
 
-    /** Wakes the readers in this process before the news come around. */
+    /** Wakes the readers in this process before the notification comes around. */
     wake,
 
-    /** Resolves with the next news of an answer, when the time is over, or when `signal` aborts. It never says what. */
+    /** Resolves when an answer went on, when the time is over, or when `signal` aborts. */
     wait(id: string, ms: number, signal: AbortSignal): Promise<void> {
       return new Promise((resolve) => {
         const set = waiters.get(id) ?? new Set();

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Goes on answering for a while, but lets every connection end with its answer. */
     drain: (ms: number) => Promise<void>;
+    /** What else takes connections for this server. */
+    alsoListening: NetServer[];
   }
 }
 
@@ -15,14 +17,16 @@ const LAST_ANSWERS_MS = 150;
 /** A proxy sends on connections that it keeps: it must be told to leave them before they are closed under a request. */
 export function prepareDrain(server: FastifyInstance): void {
   let draining = false;
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, payload, done) => {
     if (draining) reply.header('connection', 'close');
+    done(null, payload);
   });
+  server.decorate('alsoListening', []);
   server.decorate('drain', async (ms) => {
     draining = true;
     await sleep(ms);
     // A closing server refuses in words. Where nobody listens any more, a proxy asks another copy instead.
-    NetServer.prototype.close.call(server.server);
+    for (const listener of [server.server, ...server.alsoListening]) NetServer.prototype.close.call(listener);
     await sleep(LAST_ANSWERS_MS);
   });
   server.addHook('preClose', async () => {

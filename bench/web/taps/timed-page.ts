@@ -1,0 +1,113 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+
+/** How long one touch or key took: until the browser painted next, and until the screen that it leads to stood. */
+export type Timing = { toPaintMs: number; toScreenMs: number };
+
+/** By then the likely next screens are loaded too, as they are when a person has read the screen. */
+const SETTLED_AFTER_MS = 5000;
+/** Between two touches: answers come in, screens are drawn, and what the browser puts off is done. */
+const QUIET_MS = 600;
+const BETWEEN_KEYS_MS = 120;
+
+/** A page on a slower processor, whose touches and keys are timed by the browser itself (Event Timing, as INP is made of). */
+export class TimedPage {
+  readonly page: Page;
+  readonly #session: CDPSession;
+  readonly #slowdown: number;
+
+  private constructor(page: Page, session: CDPSession, slowdown: number) {
+    this.page = page;
+    this.#session = session;
+    this.#slowdown = slowdown;
+  }
+
+  static async of(page: Page, slowdown: number): Promise<TimedPage> {
+    await page.addInitScript(watchEvents);
+    return new TimedPage(page, await page.context().newCDPSession(page), slowdown);
+  }
+
+  /** Opens an address at full speed, waits until nothing is left to load, and slows down. */
+  async open(route: string): Promise<void> {
+    await this.#session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await this.page.goto(route);
+    await this.page.waitForLoadState('load');
+    await this.page.waitForTimeout(SETTLED_AFTER_MS);
+    await this.#session.send('Emulation.setCPUThrottlingRate', { rate: this.#slowdown });
+  }
+
+  /** Taps the middle of something. */
+  async tap(target: Locator): Promise<Timing> {
+    const { x, y } = await this.#find(target);
+    await this.page.evaluate(forgetEvents);
+    await this.page.touchscreen.tap(x, y);
+    return this.#read();
+  }
+
+  /** Taps what leads to another screen, and waits for its heading. */
+  async follow(target: Locator): Promise<Timing> {
+    const { x, y } = await this.#find(target);
+    await this.page.evaluate(forgetEvents);
+    await this.page.touchscreen.tap(x, y);
+    await this.page.waitForFunction(() => Reflect.get(globalThis, 'taps').screenMs > 0);
+    return this.#read();
+  }
+
+  /** Types into a field, key by key; the slowest counts. The tap that goes there does not. */
+  async type(target: Locator, words: string): Promise<Timing> {
+    const { x, y } = await this.#find(target);
+    await this.page.touchscreen.tap(x, y);
+    await this.page.waitForTimeout(QUIET_MS);
+    await this.page.evaluate(forgetEvents);
+    for (const letter of words) {
+      await this.page.keyboard.press(letter);
+      await this.page.waitForTimeout(BETWEEN_KEYS_MS);
+    }
+    return this.#read();
+  }
+
+  // Where it is, is asked before the tap and waited for: asking reads the whole page, on the page's own processor.
+  async #find(target: Locator): Promise<{ x: number; y: number }> {
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    if (!box) throw new Error(`${target} is not on the screen`);
+    await this.page.waitForTimeout(QUIET_MS / 2);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  async #read(): Promise<Timing> {
+    await this.page.waitForTimeout(QUIET_MS);
+    const { slowestMs, screenMs } = await this.page.evaluate(() => Reflect.get(globalThis, 'taps') as Taps);
+    return { toPaintMs: slowestMs, toScreenMs: screenMs };
+  }
+}
+
+type Taps = { slowestMs: number; screenMs: number; begunAt: number; heading: string };
+
+function watchEvents(): void {
+  const taps: Taps = { slowestMs: 0, screenMs: 0, begunAt: 0, heading: '' };
+  Reflect.set(globalThis, 'taps', taps);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) taps.slowestMs = Math.max(taps.slowestMs, duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+  const begin = ({ timeStamp }: Event) => {
+    taps.begunAt = timeStamp;
+  };
+  addEventListener('pointerdown', begin, true);
+  const look = () => {
+    const heading = document.querySelector('h1')?.textContent ?? '';
+    if (heading === '' || heading === taps.heading || taps.screenMs > 0 || taps.begunAt === 0) return;
+    const { begunAt } = taps;
+    taps.heading = heading;
+    taps.begunAt = 0;
+    const painted = () => {
+      taps.screenMs = performance.now() - begunAt;
+    };
+    requestAnimationFrame(() => setTimeout(painted));
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+function forgetEvents(): void {
+  const heading = document.querySelector('h1')?.textContent ?? '';
+  Object.assign(Reflect.get(globalThis, 'taps') as Taps, { slowestMs: 0, screenMs: 0, begunAt: 0, heading });
+}

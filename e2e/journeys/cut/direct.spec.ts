@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test';
+import { newAccount, openWithAccount } from '../../support/account-pages.ts';
+import { type Cut, openCutLine } from '../../support/cut/cut-line.ts';
+import { directSubmits, type World } from '../../support/cut/direct-submits.ts';
+import { openServerView, type ServerView } from '../../support/cut/server-view.ts';
+import { addFarmItem, analysePhoto } from '../../support/farm-pages.ts';
+import { journey } from '../../support/journey.ts';
+import { findPhoto } from '../../support/photos.ts';
+
+journey.use({ expectsNoNetwork: true, serviceWorkers: 'block' });
+
+const strip = /to be sent/;
+const offline = 'No connection. Check your network and try again.';
+
+for (const how of ['unsent', 'unanswered'] satisfies Cut[])
+  journey(
+    `what never waits fails at once, says so, and works at the next try: ${how}`,
+    async ({ page, context, app }) => {
+      const line = await openCutLine(context);
+      await openWithAccount(page, app, newAccount(how));
+      const server = await openServerView(page);
+      const world = await build(server, async () => {
+        const photo = await findPhoto('webphoto_corn_corn.jpg');
+        await addFarmItem(page, 'Maize', photo);
+        await page.getByRole('link', { name: /Maize/ }).click();
+        await analysePhoto(page, '', photo);
+        return page.url().split('/').at(-1) ?? '';
+      });
+      for (const submit of directSubmits)
+        await journey.step(submit.name, async () => {
+          await submit.open(page, world);
+          line.cut(how, submit.path);
+          await submit.press(page);
+          await expect(page.getByText(submit.failed ?? offline).first()).toBeVisible();
+          if (how === 'unsent') await submit.stands(page);
+          await expect(page.getByRole('button', { name: strip })).toHaveCount(0);
+          line.mend();
+          // What a lost answer has done may be told by then, so that nothing is left to press.
+          if (how === 'unsent' || !(await isDone(() => submit.done(page)))) await submit.press(page);
+          await submit.done(page);
+          await submit.kept(server, world);
+        });
+    },
+  );
+
+journey(
+  'a lamp is never switched later, and what is not deleted stands there again',
+  async ({ page, context, app }) => {
+    const line = await openCutLine(context);
+    await openWithAccount(page, app, newAccount('never-later'));
+    const server = await openServerView(page);
+    await server.post('/api/addDevice', { deviceName: 'Seedlings', type: 'Greenhouse LED' });
+    await addFarmItem(page, 'Maize', await findPhoto('webphoto_corn_corn.jpg'));
+    await page.goto('/myDevice');
+    line.cut('unsent');
+    const lamp = page.getByRole('switch', { name: 'Light of Seedlings' });
+    await lamp.click();
+    await expect(page.getByText(offline)).toBeVisible();
+    await expect(lamp).toHaveAttribute('aria-checked', 'false');
+    await page.getByRole('link', { name: 'Farm' }).first().click();
+    await page.getByRole('link', { name: /Maize/ }).click();
+    await page.getByRole('button', { name: 'Delete this item' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Agri data deletion unsuccessful.')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByRole('link', { name: /Maize/ })).toBeVisible();
+    line.mend();
+    await page.reload();
+    await expect(page.getByRole('link', { name: /Maize/ })).toBeVisible();
+    expect((await server.devices()).map(({ command }) => command)).toEqual([null]);
+    expect(await server.items()).toHaveLength(1);
+  },
+);
+
+async function build(server: ServerView, analyse: () => Promise<string>): Promise<World> {
+  const recordId = await analyse();
+  const [item] = await server.items();
+  const { device } = await server.post('/api/addDevice', {
+    deviceName: 'Seedlings',
+    type: 'Greenhouse LED',
+  });
+  const chatId = await server.addChat('Old chat', 'Old question');
+  return { itemId: item?._id ?? '', recordId, chatId, deviceId: device._id };
+}
+
+function isDone(look: () => Promise<unknown>): Promise<boolean> {
+  return Promise.race([
+    look().then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1_500)),
+  ]);
+}

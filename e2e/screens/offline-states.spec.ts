@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { journey } from '../support/journey.ts';
+import { readKept, waitForWorker } from '../support/offline.ts';
+import { findPhoto } from '../support/photos.ts';
+import { demoNames, openDemoFarm } from '../support/screens/demo-farm.ts';
+import { atTheFarm } from '../support/screens/every-screen.ts';
+import { phoneDark, phoneLight } from '../support/screens/looks.ts';
+import { nameOf, shootWindow, takeLook } from '../support/screens/shoot.ts';
+
+journey.use({ ...atTheFarm, expectsNoNetwork: true });
+
+const HOURS_AWAY = 5;
+const states = { name: 'states' };
+
+journey('pictures of what stands and what waits without a network', async ({ page, context, app }) => {
+  journey.setTimeout(240_000);
+  const farm = await openDemoFarm(page, app);
+  await takeLook(page, phoneLight);
+  await page.goto('/');
+  await waitForWorker(page);
+  const seen = ['/', '/agriDataHome', '/weatherData', '/news', '/shopData', '/myDevice'];
+  const screens = [...seen, farm.item, farm.record, farm.chat];
+  for (const route of screens) {
+    await page.goto(route);
+    await page.waitForLoadState('networkidle');
+  }
+  await expect.poll(() => readKept(page)).toContain(demoNames.item);
+  await context.setOffline(true);
+  await page.clock.setFixedTime(Date.now() + HOURS_AWAY * 3_600_000);
+  for (const route of screens) await shoot(page, route, 'stale');
+
+  await writeItem(page);
+  await writeCheck(page, farm.item);
+  await writeQuestion(page);
+  for (const route of ['/', '/agriDataHome', farm.item]) await shoot(page, route, 'waiting');
+  await page.getByRole('button', { name: /to be sent/ }).click();
+  await expect(page.getByText('Written', { exact: false }).first()).toBeVisible();
+  await shootWindow(page, states, 'outbox');
+  await context.setOffline(false);
+  await takeLook(page, phoneDark);
+  await context.setOffline(true);
+  await shoot(page, '/agriDataHome', 'waiting-dark');
+  await page.getByRole('button', { name: /to be sent/ }).click();
+  await shootWindow(page, states, 'outbox-dark');
+  await Promise.all(farm.lamps.map((lamp) => lamp.close()));
+});
+
+async function writeItem(page: Page): Promise<void> {
+  await page.goto('/addData');
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles(await findPhoto('webphoto_corn_corn.jpg'));
+  await page.getByLabel('Name').fill('Beans');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Waiting to send')).toBeVisible();
+}
+
+async function writeCheck(page: Page, item: string): Promise<void> {
+  await page.goto(item.replace('agriData', 'addAgriData'));
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles(await findPhoto('webphoto_tomato_late_blight.jpg'));
+  await page.getByRole('button', { name: 'Analyse' }).click();
+  await expect(page).toHaveURL(/\/agriData\//);
+}
+
+async function writeQuestion(page: Page): Promise<void> {
+  await page.goto('/chatBot');
+  await page.getByRole('textbox', { name: 'Enter your Prompt' }).fill('When do I sow onions?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/Waiting to send/).first()).toBeVisible();
+  await shootWindow(page, states, 'chatBot-waiting');
+}
+
+async function shoot(page: Page, route: string, state: string): Promise<void> {
+  await page.goto(route);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await page.waitForTimeout(1500);
+  await shootWindow(page, states, `${nameOf(route)}-${state}`);
+}

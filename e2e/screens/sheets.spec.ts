@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { journey } from '../support/journey.ts';
+import { openDemoFarm } from '../support/screens/demo-farm.ts';
+import { atTheFarm } from '../support/screens/every-screen.ts';
+import { desktop, type Look, phoneArabic, phoneDark, phoneLight } from '../support/screens/looks.ts';
+import { openSheet, sheets } from '../support/screens/sheets.ts';
+import { shootWindow, takeLook } from '../support/screens/shoot.ts';
+
+journey.use({ ...atTheFarm, serviceWorkers: 'block' });
+
+journey('pictures of every sheet', async ({ page, app }) => {
+  journey.setTimeout(400_000);
+  const farm = await openDemoFarm(page, app);
+  for (const look of [phoneLight, phoneDark, phoneArabic, desktop]) {
+    await takeLook(page, look);
+    for (const sheet of sheets) {
+      await openSheet(page, sheet, farm, look.language);
+      await shootWindow(page, look, `sheet-${sheet.name}`);
+    }
+    await shootArticle(page, look);
+  }
+  await Promise.all(farm.lamps.map((lamp) => lamp.close()));
+});
+
+async function shootArticle(page: Page, look: Look): Promise<void> {
+  await page.goto('/news');
+  await page.locator('main button[aria-haspopup="dialog"]').first().click();
+  await page.waitForLoadState('networkidle');
+  await shootWindow(page, look, 'sheet-article');
+}

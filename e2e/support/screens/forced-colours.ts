@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+/** Controls that the colours of the system leave without an edge or a word, and switches that do not show how they stand. */
+export async function listUnseen(page: Page, where: string): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const faults: string[] = [];
+    const nameOf = (element: Element) =>
+      element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? element.tagName;
+    const hasEdge = (element: Element) => {
+      const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
+      return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0;
+    };
+    if (!matchMedia('(forced-colors: active)').matches) faults.push('the system paints no colours');
+    for (const control of document.querySelectorAll('button, a[href], [role="switch"]')) {
+      const says = control.textContent?.trim() || control.querySelector('svg, img');
+      if (!says && !hasEdge(control) && ![...control.querySelectorAll('*')].some(hasEdge))
+        faults.push(`"${nameOf(control)}" cannot be seen`);
+    }
+    for (const field of document.querySelectorAll('input, select, textarea')) {
+      const { opacity, appearance } = getComputedStyle(field);
+      const drawn = opacity === '0' || (appearance === 'none' && field.getAttribute('type') === 'checkbox');
+      if (
+        !hasEdge(field) &&
+        !(drawn && [...(field.parentElement?.querySelectorAll('*') ?? [])].some(hasEdge))
+      )
+        if (!(drawn && field.parentElement && hasEdge(field.parentElement)))
+          faults.push(`the field "${field.getAttribute('name')}" has no edge`);
+    }
+    for (const lamp of document.querySelectorAll('[role="switch"]')) {
+      const knob = lamp.querySelector('span > span');
+      const ground = knob?.parentElement;
+      if (!knob || !ground) continue;
+      if (getComputedStyle(knob).backgroundColor === getComputedStyle(ground).backgroundColor)
+        faults.push(`"${nameOf(lamp)}" has no knob`);
+    }
+    for (const chosen of document.querySelectorAll('[aria-current]'))
+      if (![...chosen.querySelectorAll('*')].some((part) => Number(getComputedStyle(part).fontWeight) >= 600))
+        faults.push(`"${nameOf(chosen)}" does not show that it is the present one`);
+    return faults;
+  });
+  return found.map((fault) => `${where}: ${fault}`);
+}

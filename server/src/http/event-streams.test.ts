@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net';
+import { limits } from '@agri/contract/limits.ts';
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventStreams } from './event-streams.ts';
+
+let server: FastifyInstance;
+let allowed: boolean;
+let checks: number;
+
+beforeEach(async () => {
+  // Only the clock of the heartbeat; the network keeps its own.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  [allowed, checks] = [true, 0];
+  server = fastify({ forceCloseConnections: 'idle' });
+  const streams = eventStreams(server);
+  server.get('/stream', async (request, reply) => {
+    const stillAllowed = async () => {
+      checks += 1;
+      return allowed;
+    };
+    streams.open(request, reply, { owner: 'asha', stillAllowed }).send('hello', { a: 1 }, 7);
+  });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+async function open() {
+  const { port } = server.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/stream`);
+  const reader = (answer.body as ReadableStream<Uint8Array<ArrayBuffer>>)
+    .pipeThrough(new TextDecoderStream())
+    .getReader();
+  let text = '';
+  const readUntil = async (wanted: string) => {
+    while (!text.includes(wanted)) {
+      const { done, value } = await reader.read();
+      if (done) return undefined;
+      text += value;
+    }
+    const [before, rest] = [
+      text.slice(0, text.indexOf(wanted)),
+      text.slice(text.indexOf(wanted) + wanted.length),
+    ];
+    text = rest;
+    return before;
+  };
+  return { type: answer.headers.get('content-type'), readUntil };
+}
+
+const beat = () => vi.advanceTimersByTime(limits.streamHeartbeatSeconds * 1000);
+
+test('an event has its number, name and data', async () => {
+  const { type, readUntil } = await open();
+  expect(type).toBe('text/event-stream; charset=utf-8');
+  expect(await readUntil('data: {"a":1}\n\n')).toBe('retry: 2000\n\nid: 7\nevent: hello\n');
+});
+
+test('a stream in which nothing happens says that it lives, and ends after the session it was opened with', async () => {
+  const { readUntil } = await open();
+  await readUntil('data: {"a":1}\n\n');
+  beat();
+  expect(await readUntil(': still here\n\n')).toBe('');
+  expect(checks).toBe(0);
+  beat();
+  expect(await readUntil(': still here\n\n')).toBe('');
+  expect(checks).toBe(1);
+  allowed = false;
+  beat();
+  beat();
+  expect(await readUntil('nothing more')).toBeUndefined();
+});
+
+test('streams end when the server closes', async () => {
+  const { readUntil } = await open();
+  await readUntil('data: {"a":1}\n\n');
+  const closed = server.close();
+  expect(await readUntil('nothing more')).toBeUndefined();
+  await closed;
+});

@@ -1,0 +1,25 @@
+import { randomId } from '../random-id.ts';
+import { dropStored, readStored, store } from '../stored.ts';
+
+const KEY = 'agri.leaving';
+const thisVisit = randomId();
+
+/** Notes that the person has decided to leave this device, before the first call that may break off half way. */
+export function beginLeaving(): void {
+  store(KEY, thisVisit);
+}
+
+/** The server said no: the person is still here. */
+export function stayAfterAll(): void {
+  dropStored(KEY);
+}
+
+/** Whether the person was leaving, in this visit of the app or in an earlier one that broke off. */
+export function isLeaving(): boolean {
+  return readStored(KEY) !== undefined;
+}
+
+/** A session that holds in a later visit was never ended: the person is still here. */
+export function holdsAfterAll(): void {
+  if (readStored(KEY) !== thisVisit) stayAfterAll();
+}
