@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -8,10 +9,15 @@ import { fillWords } from './build/fill-words.ts';
 import { nameFirstSources } from './build/first/name-first-sources.ts';
 import { groupFirstModules } from './build/group-modules.ts';
 import { holdBudgets } from './build/hold-budgets.ts';
-import { joinRuntime } from './build/join-runtime.ts';
+import { inlineShellStyle } from './build/inline-shell-style.ts';
 import { preloadFirstFiles } from './build/preload-first-files.ts';
 import { serveClientSettings } from './build/serve-client-settings.ts';
-import { trimRouter } from './build/trim-router.ts';
+import { inlineLimits } from './build/trim/inline-limits.ts';
+import { joinRuntime } from './build/trim/join-runtime.ts';
+import { packCalls } from './build/trim/pack-calls.ts';
+import { trimReactDom } from './build/trim/trim-react-dom.ts';
+import { trimRouter } from './build/trim/trim-router.ts';
+import { trimSheets } from './build/trim/trim-sheets.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001';
 const proxy = Object.fromEntries(['/api', '/identity', '/images'].map((path) => [path, { target: apiUrl }]));
@@ -27,14 +33,25 @@ export default defineConfig({
     fillWords(),
     serveClientSettings(apiUrl),
     preloadFirstFiles(),
+    inlineShellStyle(),
     trimRouter(),
+    trimReactDom(),
+    packCalls(),
+    trimSheets(),
+    inlineLimits(),
     joinRuntime(),
     holdBudgets(),
     buildServiceWorker(target),
     compressAssets(),
   ],
-  // React has had this hook of its own since version 18.
-  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
+  resolve: {
+    alias: {
+      // React has had this hook of its own since version 18.
+      'use-sync-external-store/shim': 'react',
+      '@lingui/core': join(import.meta.dirname, 'src/lib/i18n/lean/lingui-core.ts'),
+      '@lingui/react': join(import.meta.dirname, 'src/lib/i18n/lean/lingui-react.ts'),
+    },
+  },
   server: { proxy },
   build: {
     target,
@@ -45,7 +62,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: groupFirstModules(), debugName: 'first', priority: 2 },
+            { name: groupFirstModules(), debugName: 'first', priority: 3 },
             { name: 'shared', test: /web[\\/]src[\\/]/, minShareCount: 3, priority: 1 },
           ],
         },

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-// The least that an app with these libraries is: one route, one query, one line of style.
+// The least that an app with these libraries is: two routes, one query, one mutation, one line of style.
 const MAIN = `
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { createElement as h, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Route, Routes } from 'react-router';
@@ -13,9 +13,11 @@ import './style.css';
 
 function Page({ title }) {
   const { data } = useQuery({ queryKey: ['hello'], queryFn: async () => (await fetch('/hello.json')).json() });
+  const save = useMutation({ mutationFn: (text) => fetch('/hello.json', { method: 'POST', body: text }) });
   return h('main', null,
     h('h1', null, title),
     h('p', null, data ? data.text : 'Loading the words of this page from the server ...'),
+    h('button', { type: 'button', onClick: () => save.mutate(title) }, 'Save'),
     h(Link, { to: '/other' }, 'Other'));
 }
 

@@ -35,9 +35,12 @@ function choose(part: string | undefined): ((id: string) => boolean) | undefined
   return part === 'first' ? (id) => first.has(id) : (id) => !first.has(id);
 }
 
-function compileText(id: string, text: string) {
+/** A text in pieces, or as it is where it has none. */
+export function compileText(id: string, text: string) {
   try {
-    return compileMessageOrThrow(text);
+    const pieces = compileMessageOrThrow(text);
+    const [only] = pieces;
+    return pieces.length === 1 && typeof only === 'string' ? only : pieces;
   } catch (cause) {
     throw new Error(`the text of "${id}" is not valid ICU: ${text}`, { cause });
   }

@@ -1,6 +1,10 @@
 import { entryFile, firstScreens } from './first/first-screens.ts';
 
-type Context = { getModuleInfo(id: string): { importedIds: string[] } | null };
+type Module = { importedIds: string[]; dynamicallyImportedIds: string[] };
+type Context = { getModuleInfo(id: string): Module | null };
+
+/** Set up in a task of its own; it stands in the first file all the same. */
+const LATER_IN_APP = /react-dom[\\/]client\.js$/;
 
 /**
  * Names the file that a module goes into: `app` for what every first paint needs, one file for each screen that people
@@ -16,6 +20,10 @@ export function groupFirstModules() {
 
 function divide(context: Context): Map<string, string> {
   const app = collect(entryFile, context);
+  const ownTask = context
+    .getModuleInfo(entryFile)
+    ?.dynamicallyImportedIds.filter((id) => LATER_IN_APP.test(id));
+  for (const id of ownTask ?? []) collect(id, context, app);
   const screens = Object.entries(firstScreens).map(([name, file]) => ({ name, ids: collect(file, context) }));
   const groups = new Map<string, string>();
   for (const { name, ids } of screens) for (const id of ids) groups.set(id, groups.has(id) ? 'app' : name);

@@ -1,11 +1,15 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { firstScreens } from './first/first-screens.ts';
+import { readShellStyle } from './inline-shell-style.ts';
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
-/** In KiB, as brotli 11 sends them. `first` is the script and style until /signin or home stands; `route` what comes on top. */
-export const budgets = { first: 103, firstFiles: 4, route: 30, chat: 60 } as const;
+/**
+ * In KiB, as brotli 11 sends them. `first` is the script and style until /signin or home stands: the goal is 1.25
+ * times the floor of `npm run bench bytes` (76.5), so 95.6; home is at 96.3. `route` is what comes on top.
+ */
+export const budgets = { first: 96.4, firstFiles: 4, route: 30, chat: 60 } as const;
 
 /** Fails a build that a phone would have to wait for. */
 export function holdBudgets(): Plugin {
@@ -22,7 +26,7 @@ export function holdBudgets(): Plugin {
   };
 }
 
-/** What each screen that people begin on downloads, in KiB and files. */
+/** What each screen that people begin on downloads, in KiB and files; the style within the page is counted too. */
 export function measureFirstScreens(bundle: Bundle): { screen: string; kib: number; files: string[] }[] {
   return Object.entries(firstScreens).map(([screen, source]) => {
     const files = new Set<string>(
@@ -30,7 +34,7 @@ export function measureFirstScreens(bundle: Bundle): { screen: string; kib: numb
     );
     for (const start of ['main.tsx', source, 'en.json?first'])
       collect(bundle, findChunk(bundle, start), files);
-    return { screen, kib: sum(bundle, files), files: [...files] };
+    return { screen, kib: sum(bundle, files) + measureText(readShellStyle()) / 1024, files: [...files] };
   });
 }
 
@@ -91,9 +95,13 @@ function measureFile(file: Bundle[string] | undefined): number {
   if (!file) return 0;
   const known = measured.get(file);
   if (known !== undefined) return known;
-  const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  const bytes = brotliCompressSync(content, { params }).length;
+  const bytes = measureText(file.type === 'chunk' ? file.code : file.source);
   measured.set(file, bytes);
   return bytes;
+}
+
+function measureText(text: string | Uint8Array): number {
+  const content = Buffer.from(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  return brotliCompressSync(content, { params }).length;
 }

@@ -1,4 +1,5 @@
 import { languages } from '@agri/contract/languages.ts';
+import { tokenPreload } from '@agri/contract/web/page-shell.ts';
 import type { Plugin, Rolldown } from 'vite';
 import { firstScreens } from './first/first-screens.ts';
 
@@ -23,7 +24,9 @@ export function preloadFirstFiles(): Plugin {
             .filter((file) => !html.includes(file))
             .map((file) => preloadFor(screen, file)),
         );
-        return html.replace('<!--first-files-->', [...words, ...screens].join(''));
+        const token = ['home', 'page'].map((screen) => onlyFor(screen, tokenPreload));
+        const others = preloadFor('page', findChunk(bundle, '/rest/other-pages.ts').fileName);
+        return html.replace('<!--first-files-->', [...words, ...screens, others, ...token].join(''));
       },
     },
   };
@@ -50,5 +53,9 @@ function listFiles(bundle: Bundle, chunk: Rolldown.OutputChunk, found = new Set<
 
 /** A line that is sent only with this screen, or in this language. */
 function preloadFor(wanted: string, file: string): string {
-  return `<!--only ${wanted}--><link rel="modulepreload" crossorigin href="/${file}"><!--/only-->`;
+  return onlyFor(wanted, `<link rel="modulepreload" crossorigin href="/${file}">`);
+}
+
+function onlyFor(wanted: string, line: string): string {
+  return `<!--only ${wanted}-->${line}<!--/only-->`;
 }

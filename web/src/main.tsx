@@ -1,6 +1,6 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
 import { App } from './app/app.tsx';
+import { askAhead } from './app/ask-ahead.ts';
 import { preloadPage } from './app/preload.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { clientSettings } from './lib/client-settings.ts';
@@ -23,13 +23,26 @@ start();
 async function start() {
   const queryClient = createQueryClient();
   // All at once: words and page are separate files, and each waits for the network.
-  await Promise.all([startLanguage(), preloadPage(location.pathname), restoreQueries(queryClient)]);
+  const restored = restoreQueries(queryClient).then(() => askAhead(location.pathname, queryClient));
+  const [{ createRoot }] = await Promise.all([
+    // In the same file, but set up by itself: together they would be one long task.
+    nextTask().then(() => import('react-dom/client')),
+    startLanguage(),
+    preloadPage(location.pathname),
+    restored,
+  ]);
   keepQueries(queryClient);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <App queryClient={queryClient} />
-    </StrictMode>,
+    </StrictMode>
   );
+  // Not urgent for React, so it is rendered in small steps, between which a slow phone can answer a finger.
+  startTransition(() => createRoot(root).render(app));
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -8,7 +8,7 @@ export const lookCookieName = (part: 'theme' | 'language') => `agri_${part}`;
 
 const ACCOUNT = /^\/(signin|signup|forgotPassword|resetPassword)$/;
 /** The screen whose file is preloaded, by the names that the build gives them. */
-const SCREEN = { account: 'signin', home: 'home', page: '' };
+const SCREEN = { account: 'signin', home: 'home', page: 'page' };
 /** The colour of the page behind everything, as the bars of the browser take it. */
 export const paperColours = { light: '#fbf8f1', dark: '#12180f' };
 
@@ -17,6 +17,9 @@ export function shellKind(path: string, signedIn: boolean): PageShell['kind'] {
   if (ACCOUNT.test(path) || (path === '/' && !signedIn)) return 'account';
   return path === '/' ? 'home' : 'page';
 }
+
+/** Asks for the token of whoever is signed in while the app is still on its way; for the built-in provider alone. */
+export const tokenPreload = '<link rel="preload" as="fetch" crossorigin href="/identity/token">';
 
 /** The page with its shape, colours and language. */
 export function fillShell(page: string, { kind, theme, language }: PageShell): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,7 +61,7 @@ test('the page carries the settings as JSON that no value can break out of', asy
   await serve({ built: true });
   const { body } = await get('/');
   expect(body.match(/<\/?script/g)).toHaveLength(2);
-  expect(body).toContain('<title>&lt;/script>&lt;script>alert(1)&lt;/script> &lt;!-- $&amp; $');
+  expect(body).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &lt;!-- $&amp; $');
   const json = /<script type="application\/json" id="client-settings">(.*)<\/script><\/head>/.exec(body)?.[1];
   expect(JSON.parse(json ?? '')).toEqual(settings);
   expect(body.endsWith('</head><body>app</body>')).toBe(true);
@@ -102,6 +103,8 @@ test('files with a hash in their name last, others are asked for anew', async ()
   expect(asset.body).toBe('start();');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/sw.js', '*/*')).headers['cache-control']).toBe('no-cache');
+  await writeFile(join(folder, 'icon.svg'), '<svg/>');
+  expect((await get('/icon.svg', '*/*')).headers['cache-control']).toBe('public, max-age=86400');
 });
 
 test('the raw page without settings is not to be had', async () => {
@@ -140,4 +143,17 @@ test('a server without a built web app answers its calls', async () => {
   await serve({ built: false });
   expect((await get('/')).json()).toMatchObject({ code: 'not_found' });
   expect((await get('/api/clientSettings')).json()).toEqual(settings);
+});
+
+test('the page may use the style that stands within it, by its hash; nothing else may', async () => {
+  await serve({ built: true });
+  const style = ':root{--paper:#fbf8f1}';
+  await writeFile(join(folder, 'index.html'), `<head><style>${style}</style></head>`);
+  await server.close();
+  await serve({ built: false });
+  const hash = createHash('sha256').update(style).digest('base64');
+  const policyOf = async (url: string, accept: string) =>
+    String((await get(url, accept)).headers['content-security-policy']);
+  expect(await policyOf('/signin', 'text/html')).toContain(`style-src 'self' 'sha256-${hash}';`);
+  expect(await policyOf('/sw.js', '*/*')).toContain("style-src 'self';");
 });

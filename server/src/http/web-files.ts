@@ -1,8 +1,15 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchLanguage, readAcceptLanguage } from '@agri/contract/languages.ts';
 import { type ClientSettings, clientSettingsElementId } from '@agri/contract/web/client-settings.ts';
-import { fillShell, lookCookieName, type PageShell, shellKind } from '@agri/contract/web/page-shell.ts';
+import {
+  fillShell,
+  lookCookieName,
+  type PageShell,
+  shellKind,
+  tokenPreload,
+} from '@agri/contract/web/page-shell.ts';
 import { webRoutes } from '@agri/contract/web/web-routes.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,6 +24,10 @@ type Options = {
 };
 
 const PLACE = '<!--client-settings-->';
+const LASTING = 'public, max-age=31536000, immutable';
+/** A first load names the icon three times, and would ask for it anew each time. */
+const ICON = /\.(svg|png)$/;
+const FOR_A_DAY = 'public, max-age=86400';
 const NAME_PLACE = '<!--app-name-->';
 
 /** Serves the built web app. The page carries the settings, so that it needs no call before it paints. */
@@ -30,11 +41,13 @@ export async function serveWebApp(
   const indexFile = join(folder, 'index.html');
   const page = existsSync(indexFile)
     ? readFileSync(indexFile, 'utf8')
+        .replaceAll(tokenPreload, settings.identity.kind === 'builtin' ? tokenPreload : '')
         .replaceAll(NAME_PLACE, () => escapeHtml(settings.appName))
         .replace(PLACE, () => settingsElement(settings))
     : undefined;
+  const style = hashStyle(page ?? '');
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    reply
+    allowStyle(reply, style)
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie, Accept-Language')
       .type('text/html; charset=utf-8')
@@ -47,7 +60,7 @@ export async function serveWebApp(
       cacheControl: false,
       setHeaders: (response, path) => {
         const lasting = path.startsWith(join(folder, 'assets'));
-        response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+        response.header('cache-control', lasting ? LASTING : ICON.test(path) ? FOR_A_DAY : 'no-cache');
       },
       allowedPath: (path) => path !== '/index.html',
     });
@@ -60,6 +73,21 @@ export async function serveWebApp(
     if (page !== undefined && wantsPage && !isOurs) return sendPage(request, reply.code(404));
     throw new AppError('not_found', 'There is nothing at this address.');
   });
+}
+
+/** The one style that stands within the page, as the Content-Security-Policy names it. */
+function hashStyle(page: string): string | undefined {
+  const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1];
+  return style && `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+}
+
+function allowStyle(reply: FastifyReply, hash: string | undefined): FastifyReply {
+  const policy = reply.getHeader('content-security-policy');
+  if (!hash || typeof policy !== 'string') return reply;
+  return reply.header(
+    'content-security-policy',
+    policy.replace("style-src 'self'", `style-src 'self' ${hash}`),
+  );
 }
 
 function readShell(request: FastifyRequest, signedIn: boolean): PageShell {

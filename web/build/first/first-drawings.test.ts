@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstDrawings } from '../../src/ui/icons/first-drawings.tsx';
+import { firstDrawings } from '../../src/ui/icons/first-drawings.ts';
 import { otherDrawings } from '../../src/ui/icons/other-drawings.tsx';
 import { readFirstSources } from './first-sources.ts';
 

@@ -4,10 +4,12 @@ import { entryFile, firstScreens, sourceFolder } from './first-screens.ts';
 
 /** What these load later brings its words, drawings and styles with it. */
 const LATER = new Set(
-  ['app/rest/load-rest.ts', 'app/pages.ts', 'app/shell/shell.tsx'].map((path) => join(sourceFolder, path)),
+  ['app/pages.ts', 'app/shell/shell.tsx', 'app/shell/tab-bar.tsx', 'lib/identity/current-identity.ts'].map(
+    (path) => join(sourceFolder, path),
+  ),
 );
 
-const STATIC_IMPORT = /^\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"](\.[^'"]+)['"]/gm;
+const STATIC_IMPORT = /^\s*(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s)?['"](\.[^'"]+)['"]/gm;
 const DYNAMIC_IMPORT = /import\(['"](\.[^'"]+)['"]\)/g;
 
 /** The sources that the first screens are made of: path and text of each. */

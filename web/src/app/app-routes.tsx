@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { clientSettings } from '../lib/client-settings.ts';
+import { readSessionHint } from '../lib/session/session-hint.ts';
 import { RedirectSignedIn, RequireSignIn } from './guards.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { pages } from './pages.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
+import { Shell } from './shell/shell.tsx';
 
 /** Which screen stands at which address, and who may see it. */
 export function AppRoutes() {
@@ -16,7 +17,7 @@ export function AppRoutes() {
           <Route path="/signup" element={<pages.Signup />} />
           <Route path="/forgotPassword" element={<pages.ForgotPassword />} />
         </Route>
-        <Route path="/resetPassword" element={hasResetPage() ? <pages.ResetPassword /> : <NotFoundPage />} />
+        <Route path="/resetPassword" element={hasResetPage() ? <pages.ResetPassword /> : <NotFound />} />
         <Route path="/TermsOfUse" element={<pages.Terms />} />
         <Route path="/PrivacyPolicy" element={<pages.Privacy />} />
         <Route element={<RequireSignIn />}>
@@ -39,9 +40,22 @@ export function AppRoutes() {
           <Route path="/settings" element={<pages.Settings />} />
           <Route path="/changePassword" element={<pages.ChangePassword />} />
         </Route>
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<NotFound />} />
       </Routes>
     </Suspense>
+  );
+}
+
+/** Whoever is signed in keeps the tabs. */
+function NotFound() {
+  return readSessionHint() ? (
+    <Shell>
+      <pages.NotFound />
+    </Shell>
+  ) : (
+    <main>
+      <pages.NotFound />
+    </main>
   );
 }
 

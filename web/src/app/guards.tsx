@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { refreshOutbox } from '../lib/outbox/outbox-store.ts';
+import { refreshShownOutbox } from '../lib/outbox/refresh-shown-outbox.ts';
 import { readSessionHint, sessionHintKey } from '../lib/session/session-hint.ts';
 import { sessionQuery } from '../lib/session/session-query.ts';
 import { forgetLoaded } from '../lib/session/use-leave.ts';
@@ -24,7 +24,7 @@ export function RequireSignIn() {
     const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
       if (key !== sessionHintKey || oldValue?.toLowerCase() === newValue?.toLowerCase()) return;
       forgetLoaded(queryClient);
-      void refreshOutbox();
+      void refreshShownOutbox();
       queryClient.invalidateQueries(sessionQuery);
     };
     addEventListener('storage', onStorage);

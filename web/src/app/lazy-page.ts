@@ -1,16 +1,12 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
-export type PageLoader<T> = () => Promise<T>;
 export type LazyPage = ComponentType & { preload: () => Promise<void> };
 
 /** A screen whose file is loaded when it is first shown, or before by `preload`; then it stands there at once. */
-export function lazyPage<Name extends string>(
-  load: PageLoader<Record<Name, ComponentType>>,
-  name: Name,
-): LazyPage {
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;
   const loadPage = async () => {
-    loaded ??= (await load())[name];
+    loaded ??= await load();
     return { default: loaded };
   };
   const Later = lazy(loadPage);

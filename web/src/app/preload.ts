@@ -1,16 +1,20 @@
 import { matchPath } from 'react-router';
 import { whenIdle } from '../lib/when-idle.ts';
 import type { LazyPage } from './lazy-page.ts';
-import { pages } from './pages.ts';
+import { loadOthers, pages } from './pages.ts';
 
 const FIRST_PAUSE_MS = 2500;
 const PAUSE_MS = 300;
 
-type Step = { page: LazyPage; next?: LazyPage[] };
+type Loadable = Pick<LazyPage, 'preload'>;
+type Step = { page: LazyPage; next?: Loadable[] };
+
+/** Without it, the first tap on any other screen would wait for two files one after the other. */
+const others: Loadable = { preload: async () => void (await loadOthers()) };
 
 /** The screen of each address, and where people mostly go from there. */
 const steps: Record<string, Step> = {
-  '/signin': { page: pages.Signin, next: [pages.Home] },
+  '/signin': { page: pages.Signin, next: [pages.Home, others] },
   '/signup': { page: pages.Signup, next: [pages.Home] },
   '/forgotPassword': { page: pages.ForgotPassword },
   '/resetPassword': { page: pages.ResetPassword, next: [pages.Signin] },

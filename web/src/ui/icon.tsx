@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { firstDrawings } from './icons/first-drawings.tsx';
+import { firstDrawings } from './icons/first-drawings.ts';
 import type { otherDrawings } from './icons/other-drawings.tsx';
 
 /** Line icons on a 36-unit grid, drawn for this app. */
@@ -16,16 +16,17 @@ type Props = { name: IconName; className?: string; mirrored?: boolean };
 
 /** A drawing beside a word; it says nothing to screen readers itself. `mirrored` turns it in right-to-left languages. */
 export function Icon({ name, className = 'size-7', mirrored }: Props) {
+  const drawing = drawings[name];
   return (
     <svg
       viewBox="0 0 36 36"
-      className={`flex-none fill-none stroke-current ${mirrored ? 'rtl:-scale-x-100' : ''} ${className}`}
+      className={`flex-none fill-none stroke-current ${mirrored ? 'rtl:flip-across' : ''} ${className}`}
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {drawings[name]}
+      {typeof drawing === 'string' ? <path d={drawing} /> : drawing}
     </svg>
   );
 }

@@ -11,7 +11,7 @@ type Props = {
 export function LinkList({ label, links, onFollow }: Props) {
   return (
     <nav aria-label={label}>
-      <ul className="overflow-hidden rounded-tile border border-line bg-card shadow-card">
+      <ul className="overflow-hidden rounded-tile border border-line bg-card raised">
         {links.map(({ to, icon, text, note }) => (
           <li key={to} className="border-line not-first:border-t">
             <Link

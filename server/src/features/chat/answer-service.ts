@@ -76,13 +76,22 @@ export function answerService(parts: Parts) {
     return { turns, photo };
   }
 
-  /** Why no model is asked, or undefined. What was charged for an answer is not charged again. */
-  async function findRefusal({ id, user_id, charge }: Generation): Promise<GuideReason | undefined> {
-    if (!advisor.hasModels) return 'no_model';
-    if (charge) return charge === 'spent' ? 'quota_spent' : undefined;
+  /**
+   * Why no model is asked, if so. What was charged for an answer is not charged again. The model need not wait until
+   * that is noted, only the end of the answer: a copy that dies meanwhile is a second charge at most.
+   */
+  async function charge(generation: Generation): Promise<{ refusal?: GuideReason; noted?: Promise<void> }> {
+    const { id, user_id, charge: known } = generation;
+    if (!advisor.hasModels) return { refusal: 'no_model' };
+    if (known) return known === 'spent' ? { refusal: 'quota_spent' } : {};
     const isTaken = await limiter.tryTake(quota, user_id);
-    await generations.charge(id, isTaken ? 'taken' : 'spent');
-    return isTaken ? undefined : 'quota_spent';
+    const noted = generations.charge(id, isTaken ? 'taken' : 'spent');
+    if (!isTaken) {
+      await noted;
+      return { refusal: 'quota_spent' };
+    }
+    noted.catch(() => undefined);
+    return { noted };
   }
 
   async function answerFromGuide(
@@ -120,10 +129,10 @@ export function answerService(parts: Parts) {
       const userId = generation.user_id as UserId;
       const message = start.message ?? (await chats.findMessage(userId, generation.message_id));
       if (!message) return undefined;
-      const [cards, context, refusal] = await Promise.all([
+      const [cards, context, { refusal, noted }] = await Promise.all([
         start.ground ?? findGround(message.prompt),
         readContext(message),
-        findRefusal(generation),
+        charge(generation),
       ]);
       if (refusal) return answerFromGuide(message, cards, refusal);
 
@@ -167,6 +176,7 @@ export function answerService(parts: Parts) {
           else if (part.kind === 'lookup') tellStatus('looking_up');
           else usage = { inputTokens: part.inputTokens, outputTokens: part.outputTokens };
         }
+        await noted;
         return end('done', usage);
       } catch (error) {
         if (!(error instanceof AppError) && !signal.aborted) throw error;

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { chatChannel } from '../../db/channels.ts';
 import type { Database } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared-client.ts';
 import { searchWords } from '../../db/search-words.ts';
 import type { AnswerStatus, ChatGenerationTable, ChatNote, Tables } from '../../db/tables.ts';
 
@@ -60,7 +61,7 @@ export function generationStore(db: Database) {
 
     /** Adds events and keeps the lease; false when another copy has it by now, or the answer ended. */
     async append({ id, owner, attempt }: Lease, events: NewEvent[]): Promise<boolean> {
-      const { rows } = await sql`
+      const { rows } = await sql`${prepared}
         with held as (
           update chat_generation set last_seq = last_seq + ${events.length}::int, heartbeat_at = now()
           where id = ${id} and owner = ${owner} and attempt = ${attempt} and state = 'working'

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared-client.ts';
 import { searchWords } from '../../db/search-words.ts';
 import type { ChatGenerationTable, MeasurementsColumn, Tables } from '../../db/tables.ts';
 
@@ -123,7 +124,7 @@ async function beginAtOnce(
   { messageId, chatId, prompt, picture }: Question,
 ): Promise<Generation | undefined> {
   const events = JSON.stringify(firstEvents(answer, messageId));
-  const begun = sql<Generation>`
+  const begun = sql<Generation>`${prepared}
     with entered as (
       select id from chat where id = ${chatId} and user_id = ${answer.userId} for update
     ), free as (
@@ -148,7 +149,9 @@ async function beginAtOnce(
     select ${answer.generation}::uuid, id, ${messageId}::uuid, ${answer.userId}::uuid, ${answer.owner}::uuid,
       jsonb_array_length(${events}::jsonb)
     from free
-    returning *`.execute(db);
+    returning id, chat_id, message_id, user_id, state, owner, attempt, charge, last_seq, heartbeat_at, created_at`.execute(
+    db,
+  );
   return begun.then(
     ({ rows }) => rows[0],
     (error: { code?: string }) => {

@@ -1,4 +1,4 @@
-import { loadOtherMessages } from '../../lib/i18n/load-messages.ts';
+import { loadOtherMessages } from '../../lib/i18n/other-messages.ts';
 
 /** Loads what the first screens do without: the words, drawings and styles of all others. */
 export async function loadRest(): Promise<void> {

@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 
 const MAX_FRAMES = 40;
 const positions = new Map<string, number>();
+let opened = false;
 
 /** Opens new screens at their top, and returns to where the person was when they go back. */
 export function ScrollMemory() {
@@ -11,7 +12,9 @@ export function ScrollMemory() {
 
   useLayoutEffect(() => {
     const wanted = navigation === 'POP' ? (positions.get(key) ?? 0) : 0;
-    const stop = scrollWhenTallEnough(wanted);
+    // The first screen stands at its top; to ask where it stands would have it laid out at once.
+    const stop = opened ? scrollWhenTallEnough(wanted) : () => undefined;
+    opened = true;
     const remember = () => positions.set(key, window.scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => {

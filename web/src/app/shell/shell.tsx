@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { loadRest } from '../pages.ts';
 import { preloadNextPages } from '../preload.ts';
-import { loadRest } from '../rest/load-rest.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { TabBar } from './tab-bar.tsx';
 
+/** Until then the calls of the screen have the few lines that a browser opens to a server. */
+const HELD_BACK_MS = 500;
+
 const Notices = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, HELD_BACK_MS));
   const [{ Notices }] = await Promise.all([import('./notices.tsx'), loadRest()]);
   return { default: Notices };
 });

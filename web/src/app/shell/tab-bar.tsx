@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { loadRest } from '../pages.ts';
 
 const tabs = [
   { to: '/', icon: 'home', label: 'tabs.home', owns: /^\/(weatherData)?$/ },
@@ -16,7 +17,10 @@ const tabs = [
   { to: '/myDevice', icon: 'lamp', label: 'tabs.devices', owns: /^\/(myDevice|addDevice|device\/)/ },
 ] as const;
 
-const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }));
+const MoreSheet = lazy(async () => {
+  const [{ MoreSheet }] = await Promise.all([import('./more-sheet.tsx'), loadRest()]);
+  return { default: MoreSheet };
+});
 
 const shape = 'flex min-w-0 flex-col items-center justify-center gap-0.5 focus-visible:-outline-offset-4';
 

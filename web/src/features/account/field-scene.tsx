@@ -4,7 +4,7 @@ export function FieldScene({ className = '' }: { className?: string }) {
     <svg
       viewBox="0 0 400 180"
       preserveAspectRatio="xMaxYMax slice"
-      className={`rtl:-scale-x-100 ${className}`}
+      className={`rtl:flip-across ${className}`}
       aria-hidden="true"
       focusable="false"
     >

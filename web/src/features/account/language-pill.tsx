@@ -8,7 +8,7 @@ export function LanguagePill() {
   const { language, languages, choose } = useLanguage();
   return (
     <div className="absolute end-4 top-[max(0.75rem,env(safe-area-inset-top))]">
-      <Icon name="globe" className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2" />
+      <Icon name="globe" className="pointer-events-none absolute start-3 inset-y-0 my-auto size-5" />
       <select
         aria-label={_('settings.language')}
         value={language}

@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-query';
 import { ApiError } from '../../lib/call/api-error.ts';
 import { type CallOptions, call, callPage } from '../../lib/call/call.ts';
+import { useDeletedIds } from '../../lib/farm/deleted-ids.ts';
 import { farmItemsQuery } from '../../lib/farm/farm-items-query.ts';
-import { useDeletedIds } from '../../lib/farm/pending-deletions.ts';
 import { submit } from '../../lib/outbox/outbox.ts';
 import { knownEntries, useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { useOpenForm } from '../../lib/outbox/use-open-form.ts';

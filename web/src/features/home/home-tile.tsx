@@ -25,7 +25,7 @@ export function HomeTile({ to, icon, title, tone, across, children }: Props) {
   return (
     <Link
       to={to}
-      className={`flex rounded-tile border p-3 narrow:p-4 shadow-card transition-colors duration-150 ${look.tile} ${
+      className={`flex rounded-tile border p-3 narrow:p-4 raised transition-colors duration-150 ${look.tile} ${
         across ? 'col-span-full min-h-20 items-center gap-4' : 'min-h-32 flex-col gap-3'
       }`}
     >

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { usePosition } from '../../lib/around/use-position.ts';
 import { weatherQuery } from '../../lib/around/weather-query.ts';
-import { adviceText, conditionIds } from '../../lib/around/weather-texts.ts';
+import { conditionIds, urgentText } from '../../lib/around/weather-texts.ts';
 import { formatDegrees } from '../../lib/text/formats.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -91,6 +91,7 @@ function WeatherHere({ position }: { position: Position }) {
   const degrees = (value: number | null) => formatDegrees(value, i18n.locale);
   const today = data.forecast[0];
   const urgent = data.advice.find(({ kind }) => urgentIcons[kind]);
+  const words = urgent && urgentText(urgent, i18n, data.local_time);
   const place = [data.location.name || _('weather.yourPlace'), data.location.region]
     .filter(Boolean)
     .join(', ');
@@ -114,12 +115,8 @@ function WeatherHere({ position }: { position: Position }) {
         </span>
         <WeatherIcon name={data.current.condition.icon} className="size-20 narrow:size-24" />
       </Link>
-      {urgent && (
-        <AdviceNote
-          icon={urgentIcons[urgent.kind] ?? 'alert'}
-          level={urgent.level}
-          {...adviceText(urgent, i18n, data.local_time)}
-        />
+      {urgent && words && (
+        <AdviceNote icon={urgentIcons[urgent.kind] ?? 'alert'} level={urgent.level} {...words} />
       )}
     </>
   );

@@ -1,10 +1,5 @@
 import type { Advice } from '@agri/contract/around/weather-schemas.ts';
-import type {
-  AdviceReason,
-  AirWord,
-  CompassPoint,
-  ConditionCode,
-} from '@agri/contract/around/weather-words.ts';
+import type { AdviceReason, ConditionCode } from '@agri/contract/around/weather-words.ts';
 import type { I18n } from '@lingui/core';
 import type { MessageId } from '../i18n/message-id.ts';
 import { formatClock, formatFigure, formatWeekday } from '../text/formats.ts';
@@ -26,34 +21,6 @@ export const conditionIds: Record<ConditionCode, MessageId> = {
   unknown: 'condition.unknown',
 };
 
-export const airIds: Record<AirWord, MessageId> = {
-  good: 'air.good',
-  fair: 'air.fair',
-  moderate: 'air.moderate',
-  poor: 'air.poor',
-  very_poor: 'air.veryPoor',
-  extremely_poor: 'air.extremelyPoor',
-};
-
-export const compassIds: Record<CompassPoint, MessageId> = {
-  N: 'compass.n',
-  NNE: 'compass.nne',
-  NE: 'compass.ne',
-  ENE: 'compass.ene',
-  E: 'compass.e',
-  ESE: 'compass.ese',
-  SE: 'compass.se',
-  SSE: 'compass.sse',
-  S: 'compass.s',
-  SSW: 'compass.ssw',
-  SW: 'compass.sw',
-  WSW: 'compass.wsw',
-  W: 'compass.w',
-  WNW: 'compass.wnw',
-  NW: 'compass.nw',
-  NNW: 'compass.nnw',
-};
-
 const waitIds: Record<AdviceReason, MessageId> = {
   wind: 'advice.waitWind',
   calm: 'advice.waitCalm',
@@ -65,8 +32,12 @@ const waitIds: Record<AdviceReason, MessageId> = {
   night: 'advice.waitNight',
 };
 
-/** What the weather means in the field: a few strong words, and the reason or what to do. */
-export function adviceText(advice: Advice, i18n: I18n, localTime: string): { title: string; text: string } {
+/** What cannot wait: a few strong words, and the reason or what to do; undefined for advice that can. */
+export function urgentText(
+  advice: Advice,
+  i18n: I18n,
+  localTime: string,
+): { title: string; text: string } | undefined {
   const { locale } = i18n;
   const _: I18n['_'] = i18n._.bind(i18n);
   const value = formatFigure(advice.value ?? 0, locale);
@@ -84,13 +55,6 @@ export function adviceText(advice: Advice, i18n: I18n, localTime: string): { tit
       return { title: _('advice.spray', { from, until }), text: _('advice.sprayText', { value }) };
     case 'spray_wait':
       return { title: _('advice.sprayWait'), text: _(waitIds[advice.reason ?? 'wind'], { limit }) };
-    case 'water':
-      return { title: _('advice.water', { value }), text: _('advice.waterText') };
-    case 'no_frost':
-      return {
-        title: _('advice.noFrost', { count: advice.value ?? 0 }),
-        text: _('advice.noFrostText', { limit }),
-      };
   }
 }
 

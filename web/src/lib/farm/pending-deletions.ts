@@ -1,7 +1,7 @@
 import { limits } from '@agri/contract/limits.ts';
-import { useSyncExternalStore } from 'react';
 import type { CallOptions } from '../call/call.ts';
 import { freshIdToken } from '../identity/id-token.ts';
+import { hide } from './deleted-ids.ts';
 
 type Deletion = {
   id: string;
@@ -14,8 +14,6 @@ type Deletion = {
 type Pending = Deletion & { timer: ReturnType<typeof setTimeout>; token?: string };
 
 const pending = new Map<string, Pending>();
-const watchers = new Set<() => void>();
-let deleted: ReadonlySet<string> = new Set();
 let followsPage = false;
 
 /**
@@ -49,11 +47,6 @@ export async function flushDeletions(): Promise<void> {
   await Promise.all([...pending.keys()].map((id) => finish(id)));
 }
 
-/** The ids of what is deleted, or about to be: lists leave them out. */
-export function useDeletedIds(): ReadonlySet<string> {
-  return useSyncExternalStore(watch, () => deleted);
-}
-
 async function finish(id: string, options: CallOptions = {}): Promise<void> {
   const entry = pending.get(id);
   if (!entry) return;
@@ -74,17 +67,4 @@ function followPage(): void {
   addEventListener('pagehide', () => {
     for (const { id, token } of [...pending.values()]) finish(id, { token, keepalive: true });
   });
-}
-
-function hide(id: string, hidden: boolean): void {
-  const next = new Set(deleted);
-  if (hidden) next.add(id);
-  else next.delete(id);
-  deleted = next;
-  for (const onChange of watchers) onChange();
-}
-
-function watch(onChange: () => void): () => void {
-  watchers.add(onChange);
-  return () => watchers.delete(onChange);
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeletedIds } from './deleted-ids.ts';
 import { farmItemsQuery } from './farm-items-query.ts';
-import { useDeletedIds } from './pending-deletions.ts';
 
 /** The farm items as far as they are loaded, without those that are being deleted; undefined until the first page. */
 export function useFarmItems() {

@@ -3,16 +3,12 @@ import { i18n, type Messages } from '@lingui/core';
 import './register.ts';
 
 // The build turns the JSON that TypeScript sees into a module of compiled messages.
-type Catalogues = Record<string, () => Promise<{ messages: Messages }>>;
-type Part = keyof typeof parts;
+export type Catalogues = Record<string, () => Promise<{ messages: Messages }>>;
+/** A part of the words, in any language. One file for each, so that a phone downloads what it shows and no other. */
+export type Part = (language: Language) => Promise<Messages>;
 
-/** One file for each language and part, so that a phone downloads the words it shows and no others. */
-const parts = {
-  first: import.meta.glob('../../locales/??.json', { query: '?first' }) as Catalogues,
-  rest: import.meta.glob('../../locales/??.json', { query: '?rest' }) as Catalogues,
-  legal: import.meta.glob('../../locales/??.legal.json') as Catalogues,
-};
-const shown = new Set<Part>(['first']);
+const first = partOf(import.meta.glob('../../locales/??.json', { query: '?first' }) as Catalogues, 'json');
+const shown = new Set<Part>([first]);
 /** Shown, or on its way in: screens that are opened before it is active load their words in it too. */
 let wanted: Language = 'en';
 
@@ -20,7 +16,7 @@ let wanted: Language = 'en';
 export async function activateLocale(language: Language): Promise<void> {
   const before = wanted;
   wanted = language;
-  const loaded = await Promise.all([...shown].map((part) => load(language, part))).catch((error) => {
+  const loaded = await Promise.all([...shown].map((load) => load(language))).catch((error) => {
     wanted = before;
     throw error;
   });
@@ -28,21 +24,18 @@ export async function activateLocale(language: Language): Promise<void> {
   i18n.activate(language);
 }
 
-/** Loads the words of all other screens in the language of the app. */
-export const loadOtherMessages = () => show('rest');
-
-/** Loads the long texts of the legal pages in the language of the app. */
-export const loadLegalMessages = () => show('legal');
-
-async function show(part: Part): Promise<void> {
-  shown.add(part);
+/** Loads a part in the language of the app, from now on together with it. */
+export async function showPart(load: Part): Promise<void> {
+  shown.add(load);
   const language = wanted;
-  i18n.load(language, await load(language, part));
+  i18n.load(language, await load(language));
 }
 
-async function load(language: Language, part: Part): Promise<Messages> {
-  const file = `../../locales/${language}${part === 'legal' ? '.legal' : ''}.json`;
-  const catalogue = parts[part][file];
-  if (!catalogue) throw new Error(`no ${part} words in "${language}"`);
-  return (await catalogue()).messages;
+/** The part that stands in these catalogues. */
+export function partOf(catalogues: Catalogues, ending: string): Part {
+  return async (language) => {
+    const load = catalogues[`../../locales/${language}.${ending}`];
+    if (!load) throw new Error(`no words in "${language}"`);
+    return (await load()).messages;
+  };
 }

@@ -3,11 +3,15 @@ import { clientSettings } from '../client-settings.ts';
 import { builtinIdentity } from './builtin.ts';
 import type { IdentityClient } from './identity-client.ts';
 
-let client: IdentityClient | undefined;
+let client: Promise<IdentityClient> | undefined;
 
 /** The identity client that the settings select. A hosted provider's library is only loaded when it is the one. */
-export async function currentIdentity(): Promise<IdentityClient> {
-  client ??= await selectClient();
+export function currentIdentity(): Promise<IdentityClient> {
+  // The promise is kept, so that calls of the same moment share one client and its token.
+  client ??= selectClient().catch((error) => {
+    client = undefined;
+    throw error;
+  });
   return client;
 }
 
@@ -19,7 +23,11 @@ export function forgetIdentity(): void {
 async function selectClient(): Promise<IdentityClient> {
   const { identity } = clientSettings();
   if (identity.kind === 'builtin') return builtinIdentity();
-  const { firebaseIdentity } = await import('./firebase/firebase.ts').catch((cause) => {
+  const [{ firebaseIdentity }] = await Promise.all([
+    import('./firebase/firebase.ts'),
+    // What it says of its failures is not among the first words.
+    import('../i18n/other-messages.ts').then(({ loadOtherMessages }) => loadOtherMessages()),
+  ]).catch((cause) => {
     throw new OfflineError({ cause });
   });
   return firebaseIdentity(identity);

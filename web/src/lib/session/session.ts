@@ -4,7 +4,6 @@ import { currentIdentity } from '../identity/current-identity.ts';
 import { freshIdToken } from '../identity/id-token.ts';
 import { holdsAfterAll, isLeaving } from './leaving.ts';
 import { forgetSession, readSessionHint, rememberSession } from './session-hint.ts';
-import { forgetOthers, wipePersonalData } from './wipe-personal-data.ts';
 
 /** `unreachable` is no verdict: without an answer the person stays where they are. */
 export type SessionVerdict = 'accepted' | 'refused' | 'unreachable';
@@ -37,6 +36,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function openSession(email: string): Promise<void> {
   const idToken = await freshIdToken();
   await call('signin', { idToken: idToken ?? '', email });
+  const { forgetOthers } = await loadWipe();
   await forgetOthers(email);
   rememberSession(email);
 }
@@ -47,9 +47,15 @@ async function readIdentity(): Promise<string | undefined> {
   return (await identity.currentUser())?.email;
 }
 
-/** What a sign-out that broke off has left behind goes now. */
+// Part of no first screen: it comes with a sign-in, or after a sign-out that broke off.
+const loadWipe = () => import('./wipe-personal-data.ts');
+
+/** What a sign-out that broke off has left behind goes now; where that cannot be, at the next start. */
 async function refuse(): Promise<SessionVerdict> {
-  if (isLeaving()) await wipePersonalData();
+  if (isLeaving())
+    await loadWipe()
+      .then(({ wipePersonalData }) => wipePersonalData())
+      .catch(() => undefined);
   forgetSession();
   return 'refused';
 }

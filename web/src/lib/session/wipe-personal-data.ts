@@ -1,6 +1,6 @@
 import { personalCachePrefix } from '@agri/contract/web/page-shell.ts';
 import { keepPlaceKnown } from '../look/keep-look.ts';
-import { refreshEverywhere } from '../outbox/outbox-store.ts';
+import { refreshShownOutbox } from '../outbox/refresh-shown-outbox.ts';
 import { emptyDatabase, readKeys, removeEntry, type StoreName } from '../storage/database.ts';
 import { readOwner } from './session-hint.ts';
 
@@ -12,7 +12,7 @@ const KEPT = new Set(['agri.theme', 'agri.language', 'agri.text']);
 export async function wipePersonalData(stores?: StoreName[]): Promise<void> {
   wipeStorage();
   await emptyDatabase(stores).catch(() => undefined);
-  await refreshEverywhere();
+  await refreshShownOutbox();
   await dropPersonalCaches();
 }
 

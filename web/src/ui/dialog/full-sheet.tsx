@@ -13,7 +13,7 @@ export function FullSheet({ title, onClose, children }: Props) {
   return (
     <WholeScreen labelledBy={titleId} onClose={onClose} className="sheet overflow-y-auto bg-paper text-ink">
       <div className="mx-auto max-w-[64rem] px-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
-        <div className="sticky top-0 z-10 -mx-4 flex min-h-18 items-center gap-2 bg-paper/95 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-2 backdrop-blur-sm">
+        <div className="sticky top-0 z-10 -mx-4 flex min-h-18 items-center gap-2 bg-paper/95 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-2 blur-behind">
           <h2 id={titleId} className="min-w-0 flex-1 text-bar">
             {title}
           </h2>

@@ -4,6 +4,10 @@ import { lookDrawings } from './look-drawings.tsx';
 
 /** The drawings of all other screens; they come with the first of these. */
 export const otherDrawings = {
+  map: <path d="M4 9l9-4 10 4 9-4v22l-9 4-10-4-9 4ZM13 5v22M23 9v22" />,
+  sliders: (
+    <path d="M5 11h14M27 11h4M5 25h4M17 25h14M19 11a4 4 0 1 0 8 0 4 4 0 1 0-8 0M9 25a4 4 0 1 0 8 0 4 4 0 1 0-8 0" />
+  ),
   ...chatDrawings,
   ...lookDrawings,
   camera: (

@@ -22,7 +22,7 @@ export function Page({ title, above, below, backTo, actions, wide, children }: P
 
   return (
     <div className={`mx-auto flex w-full flex-1 flex-col px-4 ${wide ? 'max-w-[64rem]' : 'max-w-[40rem]'}`}>
-      <header className="sticky top-0 z-20 -mx-4 flex min-h-18 items-center gap-2 bg-paper/95 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-2 backdrop-blur-sm">
+      <header className="sticky top-0 z-20 -mx-4 flex min-h-18 items-center gap-2 bg-paper/95 px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-2 blur-behind">
         {backTo && <BackButton to={backTo} />}
         <div className="min-w-0 flex-1">
           {above}

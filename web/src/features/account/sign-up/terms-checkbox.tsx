@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react';
+import { useLingui } from '@lingui/react';
+import { fillTags } from '../../../lib/i18n/fill-tags.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Link } from '../../../ui/link.tsx';
 
 type Props = { accepted: boolean; onChange: (accepted: boolean) => void };
 
 export function TermsCheckbox({ accepted, onChange }: Props) {
+  const { _ } = useLingui();
   return (
     <Checkbox
       name="terms"
@@ -12,25 +14,18 @@ export function TermsCheckbox({ accepted, onChange }: Props) {
       checked={accepted}
       onChange={(event) => onChange(event.currentTarget.checked)}
     >
-      <Trans
-        id="signup.terms"
-        components={{
-          terms: (
-            <Link
-              to="/TermsOfUse"
-              target="_blank"
-              className="font-semibold text-leaf underline underline-offset-4"
-            />
-          ),
-          privacy: (
-            <Link
-              to="/PrivacyPolicy"
-              target="_blank"
-              className="font-semibold text-leaf underline underline-offset-4"
-            />
-          ),
-        }}
-      />
+      {fillTags(_('signup.terms'), {
+        terms: (words) => <LegalLink to="/TermsOfUse">{words}</LegalLink>,
+        privacy: (words) => <LegalLink to="/PrivacyPolicy">{words}</LegalLink>,
+      })}
     </Checkbox>
+  );
+}
+
+function LegalLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} target="_blank" className="font-semibold text-leaf underline underline-offset-4">
+      {children}
+    </Link>
   );
 }

@@ -1,6 +1,6 @@
 import type { WeatherAnswer } from '@agri/contract/around/weather-schemas.ts';
 import { useLingui } from '@lingui/react';
-import { airIds } from '../../../lib/around/weather-texts.ts';
+import { airIds } from '../../../lib/around/air-texts.ts';
 import { formatFigure } from '../../../lib/text/formats.ts';
 import { Card } from './card.tsx';
 

@@ -2,7 +2,7 @@ import type { WeatherAnswer } from '@agri/contract/around/weather-schemas.ts';
 import { compassPointOf } from '@agri/contract/around/weather-words.ts';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { compassIds } from '../../../lib/around/weather-texts.ts';
+import { compassIds } from '../../../lib/around/air-texts.ts';
 import { formatFigure } from '../../../lib/text/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { CompassRose } from './compass-rose.tsx';

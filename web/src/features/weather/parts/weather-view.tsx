@@ -1,7 +1,7 @@
 import type { WeatherAnswer } from '@agri/contract/around/weather-schemas.ts';
 import type { AdviceKind } from '@agri/contract/around/weather-words.ts';
 import { useLingui } from '@lingui/react';
-import { adviceText } from '../../../lib/around/weather-texts.ts';
+import { adviceText } from '../../../lib/around/advice-text.ts';
 import type { IconName } from '../../../ui/icon.tsx';
 import { AdviceNote } from '../../../ui/state/advice-note.tsx';
 import { AirCard } from './air-card.tsx';
