@@ -18,7 +18,7 @@ journey(
     await openWithAccount(page, app, asha);
     const server = await openServerView(page);
     const { device, secret } = await server.post('/api/addDevice', {
-      deviceName: 'Secret lamp',
+      deviceName: 'Muchiri lamp',
       type: 'Greenhouse LED',
     });
     await waitForWorker(page);
@@ -27,12 +27,12 @@ journey(
     const sample = await samplePicture(page, ids.picture);
     const second = await context.newPage();
     await second.goto('/agriDataHome');
-    await expect(second.getByRole('link', { name: /Secret field/ })).toBeVisible();
+    await expect(second.getByRole('link', { name: /Muchiri field/ })).toBeVisible();
     await context.route('**/api/add*', (route) => route.abort());
     await writeUnsent(page);
 
     const { picture: _, ...known } = ids;
-    const traces = { ...known, sample, email: asha.email, words: 'Secret', device: device._id };
+    const traces = { ...known, sample, email: asha.email, words: 'Muchiri', device: device._id };
     const before = await dumpPhone(context, page);
     expect(findTraces(before, traces)).toEqual(Object.keys(traces));
     // The secret of a lamp was never kept at all.
@@ -54,7 +54,7 @@ journey(
     await expect(page).toHaveURL(/\/signin$/);
     await context.setOffline(true);
     await page.goto('/agriDataHome');
-    await expect(page.getByText('Secret')).toHaveCount(0);
+    await expect(page.getByText('Muchiri')).toHaveCount(0);
     await context.setOffline(false);
     await context.unrouteAll();
 
@@ -70,7 +70,7 @@ journey(
         dispatchEvent(new PopStateEvent('popstate'));
       }, screen);
       await expect(second.locator('h1').first()).toBeVisible();
-      await expect(second.getByText('Secret')).toHaveCount(0);
+      await expect(second.getByText('Muchiri')).toHaveCount(0);
     }
     expect(findTraces(await dumpPhone(context, second), traces)).toEqual([]);
   },
@@ -79,15 +79,15 @@ journey(
 /** Uses the app so that each of its storages has something of the person. */
 async function leaveTraces(page: Page) {
   const photo = await findPhoto('webphoto_corn_corn.jpg');
-  await addFarmItem(page, 'Secret field', photo);
-  await page.getByRole('link', { name: /Secret field/ }).click();
+  await addFarmItem(page, 'Muchiri field', photo);
+  await page.getByRole('link', { name: /Muchiri field/ }).click();
   const item = page.url().split('/').at(-1) ?? '';
-  await analysePhoto(page, 'Secret spots', photo);
+  await analysePhoto(page, 'Muchiri spots', photo);
   const record = page.url().split('/').at(-1) ?? '';
   await expect.poll(() => readKept(page)).toContain(record);
   const picture = (await page.locator('main img[src^="/images/"]').first().getAttribute('src')) ?? '';
   await page.goto('/myDevice');
-  await expect(page.getByRole('article', { name: 'Secret lamp' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Muchiri lamp' })).toBeVisible();
   await page.goto('/#place');
   await page.getByLabel('Town or village').fill('Nashik');
   await page
@@ -97,12 +97,12 @@ async function leaveTraces(page: Page) {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('agri.place'))).not.toBeNull();
   const place = await page.evaluate(() => JSON.parse(localStorage.getItem('agri.place') ?? '{}').latitude);
   await page.goto('/chatBot');
-  await page.getByRole('textbox', { name: 'Enter your Prompt' }).fill('Secret question');
+  await page.getByRole('textbox', { name: 'Enter your Prompt' }).fill('Muchiri question');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page).toHaveURL(/\?chat=/);
   await expect(page.getByRole('button', { name: 'Copy the answer' })).toBeVisible();
   const chat = new URL(page.url()).searchParams.get('chat') ?? '';
-  await page.getByRole('textbox', { name: 'Enter your Prompt' }).fill('Secret draft');
+  await page.getByRole('textbox', { name: 'Enter your Prompt' }).fill('Muchiri draft');
   await expect.poll(async () => (await listLeftovers(page)).rows).toContain('agri/kept');
   return { item, record, picture, chat, place: String(place) };
 }
@@ -113,11 +113,11 @@ async function writeUnsent(page: Page): Promise<void> {
     .locator('input[type="file"]')
     .last()
     .setInputFiles(await findPhoto('webphoto_corn_corn.jpg'));
-  await page.getByLabel('Name').fill('Secret unsent');
+  await page.getByLabel('Name').fill('Muchiri unsent');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: '1 thing waits to be sent' })).toBeVisible();
   await page.goto('/chatBot');
-  await page.getByRole('textbox', { name: 'Enter your Prompt' }).fill('Secret unsent question');
+  await page.getByRole('textbox', { name: 'Enter your Prompt' }).fill('Muchiri unsent question');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('button', { name: '2 things wait to be sent' })).toBeVisible();
 }

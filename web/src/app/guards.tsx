@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { refreshShownOutbox } from '../lib/outbox/refresh-shown-outbox.ts';
 import { readSessionHint, sessionHintKey } from '../lib/session/session-hint.ts';
 import { sessionQuery } from '../lib/session/session-query.ts';
 import { forgetLoaded } from '../lib/session/use-leave.ts';
+import { emptiedEvent } from '../lib/storage/database.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -24,7 +24,7 @@ export function RequireSignIn() {
     const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
       if (key !== sessionHintKey || oldValue?.toLowerCase() === newValue?.toLowerCase()) return;
       forgetLoaded(queryClient);
-      void refreshShownOutbox();
+      dispatchEvent(new Event(emptiedEvent));
       queryClient.invalidateQueries(sessionQuery);
     };
     addEventListener('storage', onStorage);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { accountKey } from '../session/session-hint.ts';
-import { readAllEntries, readEntry, removeEntry, writeEntry } from '../storage/database.ts';
+import { emptiedEvent, readAllEntries, readEntry, removeEntry, writeEntry } from '../storage/database.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 /** What the server made of an entry; `followed` where a screen reads the answer as it comes. */
@@ -45,7 +45,7 @@ export async function dropEntry(id: string): Promise<void> {
 }
 
 /** Brings the screens of all tabs up to what lies on the disk, also when it was emptied. */
-export async function refreshEverywhere(): Promise<void> {
+async function refreshEverywhere(): Promise<void> {
   madeIds.clear();
   await refreshOutbox();
   tellOtherTabs();
@@ -93,6 +93,7 @@ export async function dropSent(entry: OutboxEntry, made: Made): Promise<void> {
 /** Follows what is sent, by whichever tab, and what other tabs put in. */
 export function followOutbox(onSent: WhenSent): void {
   whenSent = onSent;
+  addEventListener(emptiedEvent, refreshEverywhere);
   if (channel || typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<{ entry: OutboxEntry; made: Made } | undefined>) => {

@@ -1,6 +1,5 @@
 import { personalCachePrefix } from '@agri/contract/web/page-shell.ts';
 import { keepPlaceKnown } from '../look/keep-look.ts';
-import { refreshShownOutbox } from '../outbox/refresh-shown-outbox.ts';
 import { emptyDatabase, readKeys, removeEntry, type StoreName } from '../storage/database.ts';
 import { readOwner } from './session-hint.ts';
 
@@ -12,7 +11,6 @@ const KEPT = new Set(['agri.theme', 'agri.language', 'agri.text']);
 export async function wipePersonalData(stores?: StoreName[]): Promise<void> {
   wipeStorage();
   await emptyDatabase(stores).catch(() => undefined);
-  await refreshShownOutbox();
   await dropPersonalCaches();
 }
 

@@ -5,6 +5,9 @@ const VERSION = 1;
 export type StoreName = 'kept' | 'outbox';
 const STORES: StoreName[] = ['kept', 'outbox'];
 
+/** Happens in the window when what lies here belongs to nobody any more, or to somebody else. */
+export const emptiedEvent = 'agri-emptied';
+
 let opening: Promise<IDBDatabase> | undefined;
 
 /** Reads one entry; undefined where there is none. Rejects where the browser gives no storage. */
@@ -33,6 +36,7 @@ export function removeEntry(store: StoreName, key: string): Promise<void> {
 export async function emptyDatabase(stores = STORES): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
   for (const store of stores) await inStore(store, 'readwrite', (entries) => entries.clear());
+  dispatchEvent(new Event(emptiedEvent));
 }
 
 async function inStore<T>(
