@@ -16,6 +16,7 @@ const SLOW_4G = {
   uploadThroughput: (675 * 1024) / 8,
 };
 const SETTLED_AFTER_MS = 2500;
+const COLD_COOKIE = 'bench_cold';
 
 type Times = { lcpMs: number; dataMs: number };
 
@@ -35,11 +36,14 @@ console.log(
   `applied throttling (slow 4G, 4x CPU), the middle of ${RUNS} runs; data: weather and farm on home`,
 );
 console.log('screen   visit     LCP ms  ratio  data ms  ratio (goals: LCP 1.00 and 450 ms again, data 1.50)');
+// Told to the page, which then forgets the weather too.
+await page.context().addCookies([{ name: COLD_COOKIE, value: '1', url: app.url }]);
 const cold = () => dropFiles(session, app.url);
 const least = await measure(`${floorServer.url}/`, () => dropFiles(session, floorServer.url));
 print('floor', 'cold', least, least.lcpMs);
 print('/signin', 'cold', await measure(`${app.url}/signin`, cold, { signedIn: false }), least.lcpMs);
 print('/', 'cold', await measure(`${app.url}/`, cold), least.lcpMs);
+await page.context().clearCookies({ name: COLD_COOKIE });
 await page.goto(`${app.url}/`);
 await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 print('/', 'again', await measure(`${app.url}/`, async () => undefined), least.lcpMs);
@@ -97,7 +101,7 @@ function watchPage(): void {
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) Reflect.set(globalThis, 'lcpMs', startTime);
   }).observe({ type: 'largest-contentful-paint', buffered: true });
-  localStorage.removeItem('agri.weather');
+  if (document.cookie.includes('bench_cold')) localStorage.removeItem('agri.weather');
   const observer = new MutationObserver(() => {
     const text = document.getElementById('content')?.textContent ?? '';
     if (!/\d°/.test(text) || !text.includes('Add the first item')) return;

@@ -22,6 +22,8 @@ journey('the picture of the README', async ({ page, app }) => {
   shots.push(await page.screenshot());
   await page.getByRole('link', { name: /Tomato bed/ }).click();
   await page.locator('a[href^="/completeAgriData/"]').first().click();
+  await page.waitForURL(/\/completeAgriData\//);
+  await page.getByRole('heading', { name: 'Measured in the photo' }).waitFor();
   await waitForPictures(page, 1);
   shots.push(await page.screenshot());
   await compose(shots, 'docs/picture.png');

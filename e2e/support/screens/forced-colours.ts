@@ -16,15 +16,12 @@ export async function listUnseen(page: Page, where: string): Promise<string[]> {
       if (!says && !hasEdge(control) && ![...control.querySelectorAll('*')].some(hasEdge))
         faults.push(`"${nameOf(control)}" cannot be seen`);
     }
+    // Many a field lies without an edge of its own in a frame that has one.
     for (const field of document.querySelectorAll('input, select, textarea')) {
-      const { opacity, appearance } = getComputedStyle(field);
-      const drawn = opacity === '0' || (appearance === 'none' && field.getAttribute('type') === 'checkbox');
-      if (
-        !hasEdge(field) &&
-        !(drawn && [...(field.parentElement?.querySelectorAll('*') ?? [])].some(hasEdge))
-      )
-        if (!(drawn && field.parentElement && hasEdge(field.parentElement)))
-          faults.push(`the field "${field.getAttribute('name')}" has no edge`);
+      const frame = field.parentElement;
+      const around = [field, frame, frame?.parentElement, ...(frame?.querySelectorAll('*') ?? [])];
+      if (!around.some((part) => part && hasEdge(part)))
+        faults.push(`the field "${field.getAttribute('name') ?? field.getAttribute('type')}" has no edge`);
     }
     for (const lamp of document.querySelectorAll('[role="switch"]')) {
       const knob = lamp.querySelector('span > span');

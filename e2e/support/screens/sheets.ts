@@ -54,6 +54,8 @@ export const sheets: readonly Sheet[] = [
 /** Opens the screen of a sheet and the sheet on it, on a phone or a desktop, in a language. */
 export async function openSheet(page: Page, sheet: Sheet, farm: DemoFarm, language: string): Promise<void> {
   const word = wordsOf(language);
+  // The same address again would be a reload, which keeps a drawer open.
+  await page.goto('/icon.svg');
   await page.goto(sheet.on(farm));
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');

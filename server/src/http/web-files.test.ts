@@ -103,6 +103,8 @@ test('files with a hash in their name last, others are asked for anew', async ()
   expect(asset.body).toBe('start();');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/sw.js', '*/*')).headers['cache-control']).toBe('no-cache');
+  await writeFile(join(folder, 'icon.svg'), '<svg/>');
+  expect((await get('/icon.svg', '*/*')).headers['cache-control']).toBe('public, max-age=86400');
 });
 
 test('the raw page without settings is not to be had', async () => {

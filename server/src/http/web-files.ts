@@ -24,6 +24,10 @@ type Options = {
 };
 
 const PLACE = '<!--client-settings-->';
+const LASTING = 'public, max-age=31536000, immutable';
+/** A first load names the icon three times, and would ask for it anew each time. */
+const ICON = /\.(svg|png)$/;
+const FOR_A_DAY = 'public, max-age=86400';
 const NAME_PLACE = '<!--app-name-->';
 
 /** Serves the built web app. The page carries the settings, so that it needs no call before it paints. */
@@ -56,7 +60,7 @@ export async function serveWebApp(
       cacheControl: false,
       setHeaders: (response, path) => {
         const lasting = path.startsWith(join(folder, 'assets'));
-        response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+        response.header('cache-control', lasting ? LASTING : ICON.test(path) ? FOR_A_DAY : 'no-cache');
       },
       allowedPath: (path) => path !== '/index.html',
     });

@@ -8,7 +8,11 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { TabBar } from './tab-bar.tsx';
 
+/** Until then the calls of the screen have the few lines that a browser opens to a server. */
+const HELD_BACK_MS = 500;
+
 const Notices = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, HELD_BACK_MS));
   const [{ Notices }] = await Promise.all([import('./notices.tsx'), loadRest()]);
   return { default: Notices };
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocksOf, fitLines } from './card-text.ts';
+import { blocksOf, directionOfText, fitLines } from './card-text.ts';
 
 const upTo = (length: number) => (line: string) => line.length <= length;
 
@@ -22,4 +22,11 @@ test('what is left out is hinted at, within the line', () => {
   expect(fitLines(['one two', 'three'], upTo(7), 1)).toEqual(['one …']);
   expect(fitLines(['one two'], upTo(7), 1)).toEqual(['one two']);
   expect(fitLines([], upTo(7), 1)).toEqual([]);
+});
+
+test('a line is written the way of its first letter', () => {
+  expect(directionOfText('3 leaves طماطم')).toBe('ltr');
+  expect(directionOfText('«طماطم» by the well')).toBe('rtl');
+  expect(directionOfText('बैंगन')).toBe('ltr');
+  expect(directionOfText('31 %')).toBeUndefined();
 });

@@ -35,3 +35,10 @@ function shorten(line: string, fits: (line: string) => boolean): string {
   while (words.length > 1 && !fits(`${words.join(' ')} …`)) words.pop();
   return `${words.join(' ')} …`;
 }
+
+/** The way a text is written, by its first letter; undefined without one. */
+export function directionOfText(text: string): 'ltr' | 'rtl' | undefined {
+  const letter = /\p{L}/u.exec(text)?.[0];
+  if (!letter) return undefined;
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter) ? 'rtl' : 'ltr';
+}

@@ -1,4 +1,4 @@
-import { fitLines } from './card-text.ts';
+import { directionOfText, fitLines } from './card-text.ts';
 
 export type Card = {
   photo: ImageBitmap | undefined;
@@ -21,14 +21,13 @@ const PHOTO_HEIGHT = 600;
 export function drawCard(context: CanvasRenderingContext2D, card: Card, direction: 'ltr' | 'rtl'): void {
   const { width, height } = cardSize;
   const inner = width - 2 * PAD;
-  context.direction = direction;
-  context.textAlign = 'start';
-  const start = direction === 'rtl' ? width - PAD : PAD;
   const fits = (text: string) => context.measureText(text).width <= inner;
-  const write = (text: string, y: number, font: string, colour: string) => {
+  const write = (text: string, y: number, font: string, colour: string, side = direction) => {
+    context.direction = directionOfText(text) ?? direction;
+    context.textAlign = side === 'rtl' ? 'right' : 'left';
     context.font = `${font} ${FONT}`;
     context.fillStyle = colour;
-    context.fillText(text, start, y, inner);
+    context.fillText(text, side === 'rtl' ? width - PAD : PAD, y, inner);
   };
 
   context.fillStyle = ink.paper;
@@ -39,13 +38,15 @@ export function drawCard(context: CanvasRenderingContext2D, card: Card, directio
   context.font = `700 60px ${FONT}`;
   write(fitLines([card.title], fits, 1)[0] ?? '', top + 96, '700 60px', ink.dark);
   write(card.when, top + 152, '400 34px', ink.quiet);
+  context.direction = direction;
+  context.textAlign = 'start';
   drawMeasures(context, card.measures, top + 192, direction);
 
   const textTop = top + (card.measures.length > 0 ? 378 : 222);
   context.font = `400 36px ${FONT}`;
   const room = Math.floor((height - 120 - textTop) / 50) + 1;
   for (const [index, line] of fitLines(card.blocks, fits, room).entries())
-    write(line, textTop + index * 50, '400 36px', ink.dark);
+    write(line, textTop + index * 50, '400 36px', ink.dark, directionOfText(line));
 
   write(card.brand, height - 44, '700 34px', ink.leaf);
 }
