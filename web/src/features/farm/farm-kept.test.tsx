@@ -16,7 +16,7 @@ beforeEach(() => {
   answer('verifyToken', { message: 'ok' });
 });
 
-afterEach(emptyDatabase);
+afterEach(() => emptyDatabase());
 
 /** Opens the farm as a new start of the app does. */
 async function open(): Promise<() => void> {
