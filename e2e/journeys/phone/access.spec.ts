@@ -24,7 +24,7 @@ const LANGUAGES = ['en', 'ar'];
 const THEMES = ['light', 'dark'];
 
 journey('no screen has a fault that axe knows, in both themes and both directions', async ({ page, app }) => {
-  journey.setTimeout(300_000);
+  journey.setTimeout(600_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const found: string[] = [];
   const check = async (routes: string[]) => {
@@ -40,7 +40,7 @@ journey('no screen has a fault that axe knows, in both themes and both direction
 });
 
 journey('no sheet has a fault that axe knows, in both themes and both directions', async ({ page, app }) => {
-  journey.setTimeout(300_000);
+  journey.setTimeout(600_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const farm = await openDemoFarm(page, app);
   const found: string[] = [];
