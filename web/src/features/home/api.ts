@@ -1,7 +1,27 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { readPermission } from '../../lib/around/geolocation.ts';
+import { readPickedPlace } from '../../lib/around/place.ts';
+import { positionQuery } from '../../lib/around/use-position.ts';
+import { weatherQuery } from '../../lib/around/weather-query.ts';
 import { devicesQuery } from '../../lib/devices-query.ts';
+import { farmItemsQuery } from '../../lib/farm/farm-items-query.ts';
 import { isDue } from '../../lib/farm/recheck-day.ts';
 import { useFarmItems } from '../../lib/farm/use-farm-items.ts';
+
+/** Asks for what home shows before React has drawn it: on a slow phone the answers are half there by then. */
+export async function askForHome(queryClient: QueryClient): Promise<void> {
+  queryClient.prefetchInfiniteQuery(farmItemsQuery);
+  queryClient.prefetchInfiniteQuery(devicesQuery);
+  const position = readPickedPlace() ?? (await findPosition(queryClient));
+  if (position) queryClient.prefetchQuery(weatherQuery(position));
+}
+
+/** The device's position, where it may be read without a question. */
+async function findPosition(queryClient: QueryClient) {
+  const permission = await readPermission();
+  if (permission?.state !== 'granted') return undefined;
+  return queryClient.fetchQuery(positionQuery).catch(() => undefined);
+}
 
 /** How many items the farm has and which are to be looked at again, as far as they are loaded. */
 export function useFarmToday() {

@@ -7,9 +7,11 @@ const listeners = new Set<() => void>();
 
 /** The place that the person picked by name, for those who give no location. */
 export function usePickedPlace(): FoundPlace | undefined {
-  const text = useSyncExternalStore(subscribe, () => readStored(KEY));
-  return text === undefined ? undefined : parsePlace(text);
+  return parsePlace(useSyncExternalStore(subscribe, () => readStored(KEY)));
 }
+
+/** As `usePickedPlace`, outside of the screens. */
+export const readPickedPlace = () => parsePlace(readStored(KEY));
 
 /** Picks a place; undefined goes back to the location of the device. */
 export function pickPlace(place: FoundPlace | undefined): void {
@@ -18,9 +20,9 @@ export function pickPlace(place: FoundPlace | undefined): void {
   for (const listener of listeners) listener();
 }
 
-function parsePlace(text: string): FoundPlace | undefined {
+function parsePlace(text: string | undefined): FoundPlace | undefined {
   try {
-    const place: unknown = JSON.parse(text);
+    const place: unknown = JSON.parse(text ?? 'null');
     const known = typeof place === 'object' && place !== null && 'latitude' in place && 'longitude' in place;
     return known ? (place as FoundPlace) : undefined;
   } catch {

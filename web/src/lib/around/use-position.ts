@@ -1,6 +1,6 @@
 import type { Position } from '@agri/contract/around/weather-schemas.ts';
 import { limits } from '@agri/contract/limits.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { keepPlaceKnown } from '../look/keep-look.ts';
 import { askPosition, readPermission } from './geolocation.ts';
@@ -15,7 +15,14 @@ export type LocationState =
   | { kind: 'failed' }
   | { kind: 'ready'; position: Position; picked: boolean };
 
-const positionKey = ['position'];
+/** Where the device is; asked only for who lets it be read. */
+export const positionQuery = queryOptions({
+  queryKey: ['position'],
+  queryFn: askPosition,
+  staleTime: limits.geolocationMaxAgeMs,
+  gcTime: limits.geolocationMaxAgeMs,
+  retry: false,
+});
 
 /** Where the person is: the place that was picked, else the device's position once it may be read. */
 export function usePosition() {
@@ -23,15 +30,11 @@ export function usePosition() {
   const picked = usePickedPlace();
   const permission = usePermission();
   const [tapped, setTapped] = useState(false);
-  const known = queryClient.getQueryData<Position>(positionKey);
+  const known = queryClient.getQueryData(positionQuery.queryKey);
   const position = useQuery({
-    queryKey: positionKey,
-    queryFn: askPosition,
+    ...positionQuery,
     enabled: !picked && (permission === 'granted' || tapped || known !== undefined),
-    staleTime: limits.geolocationMaxAgeMs,
-    gcTime: limits.geolocationMaxAgeMs,
     refetchOnReconnect: false,
-    retry: false,
   });
 
   const request = () => {
