@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { openDatabase } from '../scripts/open-database.ts';
 import { startApp } from '../scripts/running-app.ts';
 import { ScriptedPerson } from '../scripts/scripted-person.ts';
 import { splitWords, startModelProvider } from '../simulators/src/models/model-provider.ts';
@@ -58,7 +56,7 @@ console.log(
   `stop reaches the model: p50 ${quantile(stops, 0.5).toFixed(1)} ms, p95 ${quantile(stops, 0.95).toFixed(1)} ms`,
 );
 
-const client = await connect();
+const client = await openDatabase(app);
 const reader = people[0]?.person ?? new ScriptedPerson(app.url, app.url);
 const { rows: found } = await client.query('select user_id from chat where id = $1', [people[0]?.chat]);
 const userId = found[0]?.user_id as string;
@@ -156,22 +154,6 @@ async function stopOne(): Promise<number> {
   const call = provider.calls.at(-1);
   while (call?.abortedAt === undefined) await sleep(1);
   return call.abortedAt - begun;
-}
-
-async function connect(): Promise<pg.Client> {
-  const [password, postmaster] = await Promise.all(
-    ['postgres.password', 'postgres/postmaster.pid'].map((name) => readFile(join(app.dataDir, name), 'utf8')),
-  );
-  const port = Number(postmaster?.split('\n')[3]);
-  const opened = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'agri',
-    database: 'agri',
-    password: password?.trim() ?? '',
-  });
-  await opened.connect();
-  return opened;
 }
 
 async function fill(): Promise<void> {

@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
+import { findDatabase } from '../scripts/open-database.ts';
 import { startApp } from '../scripts/running-app.ts';
 import { ScriptedPerson } from '../scripts/scripted-person.ts';
 import { drawPhoto } from './drill-kit/farm.ts';
@@ -97,11 +96,9 @@ function get(url: string, agent: Agent): Promise<void> {
 }
 
 async function startFloor(): Promise<{ url: string; child: ChildProcess }> {
-  const [password, postmaster] = await Promise.all(
-    ['postgres.password', 'postgres/postmaster.pid'].map((name) => readFile(join(app.dataDir, name), 'utf8')),
-  );
+  const { port: databasePort, password } = await findDatabase(app);
   const child = fork(new URL('./floor/list-server.ts', import.meta.url), {
-    env: { PGPORT: postmaster?.split('\n')[3]?.trim() ?? '', PGPASSWORD: password?.trim() ?? '' },
+    env: { PGPORT: String(databasePort), PGPASSWORD: password },
   });
   const [port] = (await once(child, 'message')) as [number];
   return { url: `http://127.0.0.1:${port}`, child };

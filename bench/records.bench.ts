@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import pg from 'pg';
 import { drawCrop } from '../scripts/demo/draw-crop.ts';
+import { openDatabase } from '../scripts/open-database.ts';
 import { startApp } from '../scripts/running-app.ts';
 import { ScriptedPerson } from '../scripts/scripted-person.ts';
 import { quantile } from './drill-kit/report.ts';
@@ -27,17 +25,7 @@ const photo = await drawCrop({
 const item = await person.upload('/api/addData', { agri_name: 'Field' }, photo);
 await person.upload('/api/addAgriData', { id: item, agri_prompt: 'brown rings' }, photo);
 
-const [password, postmaster] = await Promise.all(
-  ['postgres.password', 'postgres/postmaster.pid'].map((name) => readFile(join(app.dataDir, name), 'utf8')),
-);
-const client = new pg.Client({
-  host: '127.0.0.1',
-  port: Number(postmaster?.split('\n')[3]),
-  user: 'agri',
-  database: 'agri',
-  password: password?.trim(),
-});
-await client.connect();
+const client = await openDatabase(app);
 await client.query(
   `insert into farm_record (farm_item_id, user_id, image_name, prompt, content, mode, status, measurements, created_at)
    select farm_item_id, user_id, image_name, prompt, content, mode, status, measurements, created_at - make_interval(mins => n)

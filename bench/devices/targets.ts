@@ -1,14 +1,15 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mqtt from 'mqtt';
-import pg from 'pg';
+import type pg from 'pg';
 import { Pool } from 'undici';
 import { powerCommandTopic } from '../../contract/src/mqtt-topics.ts';
-import { type RunningApp, startApp } from '../../scripts/running-app.ts';
+import { openDatabase } from '../../scripts/open-database.ts';
+import { startApp } from '../../scripts/running-app.ts';
 import { ScriptedPerson } from '../../scripts/scripted-person.ts';
 import { hashSecret } from '../../server/src/features/devices/rules.ts';
 import { makeCertificate } from '../../simulators/src/certificate.ts';
@@ -117,19 +118,4 @@ export async function startProduct(count: number): Promise<Product> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function openDatabase({ dataDir }: RunningApp): Promise<pg.Client> {
-  const [password, postmaster] = await Promise.all(
-    ['postgres.password', 'postgres/postmaster.pid'].map((name) => readFile(join(dataDir, name), 'utf8')),
-  );
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: Number(postmaster?.split('\n')[3]),
-    user: 'agri',
-    database: 'agri',
-    password: password?.trim(),
-  });
-  await client.connect();
-  return client;
 }
