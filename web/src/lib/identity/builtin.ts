@@ -9,11 +9,21 @@ const TIMEOUT_MS = 30_000;
 export function builtinIdentity(): IdentityClient {
   let token: string | undefined;
   let asking: Promise<string | undefined> | undefined;
+  let address = '/token';
 
   const askForToken = async () => {
-    const answer = await sendIdentity('GET', '/token');
-    token = answer.status === 401 ? undefined : readBody<{ token: string }>(answer).token;
-    return token;
+    const asked = address;
+    const answer = await sendIdentity('GET', asked);
+    const given = answer.status === 401 ? undefined : readBody<{ token: string }>(answer).token;
+    if (asked === address) token = given;
+    return given;
+  };
+
+  /** The page may have preloaded what the provider said before this sign-in; it answers for that address alone. */
+  const beginAnew = () => {
+    token = undefined;
+    asking = undefined;
+    address = `/token?since=${Date.now()}`;
   };
 
   return {
@@ -23,26 +33,28 @@ export function builtinIdentity(): IdentityClient {
     },
     async signIn(email, password) {
       readBody(await sendIdentity('POST', '/sign-in/email', { email, password }));
-      token = undefined;
+      beginAnew();
     },
     async signUp(email, password) {
       const name = email.split('@')[0] ?? email;
       readBody(await sendIdentity('POST', '/sign-up/email', { email, password, name }));
-      token = undefined;
+      beginAnew();
     },
     async idToken(force) {
       if (token && !force) return token;
-      asking ??= askForToken().finally(() => {
-        asking = undefined;
+      if (asking) return asking;
+      const mine = askForToken().finally(() => {
+        if (asking === mine) asking = undefined;
       });
-      return asking;
+      asking = mine;
+      return mine;
     },
     async resetPassword(linkToken, newPassword) {
       readBody(await sendIdentity('POST', '/reset-password', { newPassword, token: linkToken }));
     },
     async signOut() {
       readBody(await sendIdentity('POST', '/sign-out', {}));
-      token = undefined;
+      beginAnew();
     },
   };
 }
