@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH;
@@ -11,7 +12,8 @@ export default defineConfig({
   ],
   outputDir: 'results',
   fullyParallel: false,
-  workers: 1,
+  // Each file has an app, a database and a browser of its own.
+  workers: Math.min(2, availableParallelism()),
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { startLamp } from '../../simulators/src/lamp.ts';
 import { newAccount, signUp } from '../support/account-pages.ts';
-import { addFarmItem, analysePhoto } from '../support/farm-pages.ts';
+import { addFarmItem, analysePhoto, openFarmItem } from '../support/farm-pages.ts';
 import { journey } from '../support/journey.ts';
 import { findPhoto } from '../support/photos.ts';
 import { atTheFarm } from '../support/screens/every-screen.ts';
@@ -34,8 +34,7 @@ journey('pictures of every screen', async ({ page, app }) => {
   await addFarmItem(page, 'Tomatoes by the well', await findPhoto('webphoto_tomato_septoria_leaf_spot.jpg'));
   await addFarmItem(page, 'Maize', await findPhoto('webphoto_corn_corn.jpg'));
   await addFarmItem(page, 'बैंगन की क्यारी, दक्षिण', await findPhoto('plantvillage_pepper_bell_healthy.JPG'));
-  await page.getByRole('link', { name: /Tomatoes by the well/ }).click();
-  const item = new URL(page.url()).pathname;
+  const item = await openFarmItem(page, /Tomatoes by the well/);
   await shootAll(page, [item], '-empty');
   await page.goto(item);
   await analysePhoto(

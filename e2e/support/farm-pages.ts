@@ -11,6 +11,13 @@ export async function addFarmItem(page: Page, name: string, photo: string): Prom
   await expect(page).toHaveURL(/\/agriDataHome$/);
 }
 
+/** Opens an item from the list; gives its address. */
+export async function openFarmItem(page: Page, name: RegExp): Promise<string> {
+  await page.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/\/agriData\//);
+  return new URL(page.url()).pathname;
+}
+
 /** Analyses a photo of the item that is open and ends on the record. */
 export async function analysePhoto(page: Page, prompt: string, photo: string): Promise<void> {
   await page.locator('a[href^="/addAgriData/"]').first().click();

@@ -3,7 +3,7 @@ import { newAccount, openWithAccount } from '../../support/account-pages.ts';
 import { type Cut, openCutLine } from '../../support/cut/cut-line.ts';
 import { directSubmits, type World } from '../../support/cut/direct-submits.ts';
 import { openServerView, type ServerView } from '../../support/cut/server-view.ts';
-import { addFarmItem, analysePhoto } from '../../support/farm-pages.ts';
+import { addFarmItem, analysePhoto, openFarmItem } from '../../support/farm-pages.ts';
 import { journey } from '../../support/journey.ts';
 import { findPhoto } from '../../support/photos.ts';
 
@@ -22,7 +22,7 @@ for (const how of ['unsent', 'unanswered'] satisfies Cut[])
       const world = await build(server, async () => {
         const photo = await findPhoto('webphoto_corn_corn.jpg');
         await addFarmItem(page, 'Maize', photo);
-        await page.getByRole('link', { name: /Maize/ }).click();
+        await openFarmItem(page, /Maize/);
         await analysePhoto(page, '', photo);
         return page.url().split('/').at(-1) ?? '';
       });

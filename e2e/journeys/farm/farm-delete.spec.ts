@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newAccount, openWithAccount } from '../../support/account-pages.ts';
-import { addFarmItem, analysePhoto } from '../../support/farm-pages.ts';
+import { addFarmItem, analysePhoto, openFarmItem } from '../../support/farm-pages.ts';
 import { journey } from '../../support/journey.ts';
 import { findPhoto } from '../../support/photos.ts';
 
@@ -10,8 +10,7 @@ journey(
     await openWithAccount(page, app, newAccount('delete'));
     const photo = await findPhoto('webphoto_tomato_late_blight.jpg');
     await addFarmItem(page, 'Chillies', photo);
-    await page.getByRole('link', { name: /Chillies/ }).click();
-    const item = page.url();
+    const item = await openFarmItem(page, /Chillies/);
     await analysePhoto(page, '', photo);
     const record = page.url();
     const picture = (await page.locator('main img[src^="/images/"]').first().getAttribute('src')) ?? '';

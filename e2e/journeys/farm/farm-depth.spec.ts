@@ -1,22 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { newAccount, openWithAccount } from '../../support/account-pages.ts';
-import { addFarmItem, analysePhoto } from '../../support/farm-pages.ts';
+import { addFarmItem, analysePhoto, openFarmItem } from '../../support/farm-pages.ts';
 import { journey } from '../../support/journey.ts';
 import { findPhoto } from '../../support/photos.ts';
 
 const photo = () => findPhoto('webphoto_tomato_late_blight.jpg');
 
-async function openItem(page: Page, name: string): Promise<void> {
+async function openItem(page: Page, name: string): Promise<string> {
   await addFarmItem(page, name, await photo());
-  await page.getByRole('link', { name: new RegExp(name) }).click();
+  return openFarmItem(page, new RegExp(name));
 }
 
 journey(
   'three photos make one check, and two checks make a growth line and a comparison',
   async ({ page, app }) => {
     await openWithAccount(page, app, newAccount('depth'));
-    await openItem(page, 'Tomatoes');
-    const item = page.url();
+    const item = await openItem(page, 'Tomatoes');
     await page.locator('a[href^="/addAgriData/"]').first().click();
     const photos = [await photo(), await findPhoto('webphoto_corn_corn.jpg'), await photo()];
     await page.locator('input[type="file"]').last().setInputFiles(photos);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { newAccount, openWithAccount, signIn } from '../../support/account-pages.ts';
 import { dumpPhone, findTraces, samplePicture } from '../../support/cut/dump-phone.ts';
 import { openServerView } from '../../support/cut/server-view.ts';
-import { addFarmItem, analysePhoto } from '../../support/farm-pages.ts';
+import { addFarmItem, analysePhoto, openFarmItem } from '../../support/farm-pages.ts';
 import { journey } from '../../support/journey.ts';
 import { listLeftovers, listPersonalCookies, readKept, waitForWorker } from '../../support/offline.ts';
 import { findPhoto } from '../../support/photos.ts';
@@ -80,8 +80,7 @@ journey(
 async function leaveTraces(page: Page) {
   const photo = await findPhoto('webphoto_corn_corn.jpg');
   await addFarmItem(page, 'Muchiri field', photo);
-  await page.getByRole('link', { name: /Muchiri field/ }).click();
-  const item = page.url().split('/').at(-1) ?? '';
+  const item = (await openFarmItem(page, /Muchiri field/)).split('/').at(-1) ?? '';
   await analysePhoto(page, 'Muchiri spots', photo);
   const record = page.url().split('/').at(-1) ?? '';
   await expect.poll(() => readKept(page)).toContain(record);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { RunningApp } from '../../../scripts/running-app.ts';
 import { newAccount, openWithAccount } from '../account-pages.ts';
-import { addFarmItem, analysePhoto } from '../farm-pages.ts';
+import { addFarmItem, analysePhoto, openFarmItem } from '../farm-pages.ts';
 import { findPhoto } from '../photos.ts';
 
 export const publicRoutes = ['/signin', '/signup', '/forgotPassword', '/TermsOfUse', '/PrivacyPolicy'];
@@ -32,8 +32,7 @@ export const atTheFarm = {
 export async function openFarmInUse(page: Page, app: RunningApp, name: string): Promise<string[]> {
   await openWithAccount(page, app, newAccount(name));
   await addFarmItem(page, 'Tomatoes by the well', await findPhoto('webphoto_tomato_septoria_leaf_spot.jpg'));
-  await page.getByRole('link', { name: /Tomatoes by the well/ }).click();
-  const item = new URL(page.url()).pathname;
+  const item = await openFarmItem(page, /Tomatoes by the well/);
   await analysePhoto(page, 'brown rings on the leaves', await findPhoto('webphoto_tomato_late_blight.jpg'));
   const record = new URL(page.url()).pathname;
   const { lamp, chat } = await addLampAndChat(page, app);
