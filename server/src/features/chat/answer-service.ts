@@ -8,7 +8,7 @@ import type { PictureService } from '../pictures/service.ts';
 import type { Ending, Generation, GenerationStore, Proposal } from './generation-store.ts';
 import { chooseTurns } from './rules.ts';
 import type { ChatStore, MessageRow } from './store.ts';
-import { listSources, renderAnswer, statusTexts, writeGuideAnswer } from './texts.ts';
+import { closeBold, listSources, renderAnswer, statusTexts, writeGuideAnswer } from './texts.ts';
 import type { Writer } from './writer-service.ts';
 
 /** What the lookups of one answer found that its message has to show. */
@@ -142,7 +142,7 @@ export function answerService(parts: Parts) {
       const end = (state: 'done' | 'incomplete', usage: object = {}): Ending => {
         const sources = allSources();
         const said = writer.said();
-        const html = renderAnswer(said, { ownOrigin, sources });
+        const html = renderAnswer(state === 'done' ? said : closeBold(said), { ownOrigin, sources });
         return {
           state,
           said,

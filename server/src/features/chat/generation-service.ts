@@ -4,7 +4,7 @@ import type { AnswerService, Start } from './answer-service.ts';
 import type { Ending, Generation, GenerationStore, Lease, NewEvent } from './generation-store.ts';
 import type { ProgressService } from './progress-service.ts';
 import type { ChatTimings } from './rules.ts';
-import { renderAnswer } from './texts.ts';
+import { closeBold, renderAnswer } from './texts.ts';
 import { openWriter } from './writer-service.ts';
 
 type Parts = {
@@ -51,7 +51,7 @@ export function generationService({ store, answers, progress, timings, onFault }
       store,
       lease,
       timings,
-      render: (said) => renderAnswer(said, { ownOrigin: answers.ownOrigin, sources: [] }),
+      render: (said) => renderAnswer(closeBold(said), { ownOrigin: answers.ownOrigin, sources: [] }),
       onWritten: () => progress.wake(generation.id),
       onLost: () => {
         isLost = true;
@@ -91,7 +91,7 @@ export function generationService({ store, answers, progress, timings, onFault }
   /** Ends an answer whoever writes it, with what was said so far. False when it has ended. */
   async function endNow(id: string, state: 'stopped' | 'incomplete'): Promise<boolean> {
     const ended = await store.finish(id, undefined, (said, sources) => {
-      const html = renderAnswer(said, { ownOrigin: answers.ownOrigin, sources });
+      const html = renderAnswer(closeBold(said), { ownOrigin: answers.ownOrigin, sources });
       const isSilent = state === 'incomplete' && said.trim() === '';
       const ending: Ending = { state: isSilent ? 'failed' : state, said, html, sources };
       return { ...ending, events: lastEvents(ending) };

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { listHostileAnswers } from '../../../../simulators/src/hostile-answers.ts';
 import { findCaptures } from '../../../test/around-app.ts';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
-import { listSources, renderAnswer, writeGuideAnswer } from './texts.ts';
+import { closeBold, listSources, renderAnswer, writeGuideAnswer } from './texts.ts';
 
 const source = 'https://plantwise.example/blight?crop=tomato';
 const links = { ownOrigin: 'http://localhost:3000', sources: [{ url: source }, {}] };
@@ -175,4 +175,16 @@ test.each([
   expect(said).toContain(words);
   expect(said).toContain('Nothing in the photo was identified');
   expect(said).toContain('not in the guide');
+});
+
+test.each([
+  ['**Fits best: early', '<p><strong>Fits best: early</strong></p>'],
+  ['Take off the leaves. **', '<p>Take off the leaves.</p>'],
+  [
+    '**Do first**\n\nWater the **soil',
+    '<p><strong>Do first</strong></p><p>Water the <strong>soil</strong></p>',
+  ],
+  ['**Do first** and rest', '<p><strong>Do first</strong> and rest</p>'],
+])('a bold that is cut in two shows no stars: %s', (said, html) => {
+  expect(render(closeBold(said)).replaceAll('\n', '')).toBe(html);
 });

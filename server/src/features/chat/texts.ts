@@ -49,6 +49,14 @@ export function renderAnswer(text: string, links: LinkRules): string {
   });
 }
 
+/** Closes a bold that a stop, or the moment, has cut in two: its stars would stand there as they are. */
+export function closeBold(text: string): string {
+  const said = text.trimEnd();
+  const paragraph = said.slice(said.lastIndexOf('\n\n') + 1);
+  if ((paragraph.match(/\*\*/g)?.length ?? 0) % 2 === 0) return text;
+  return said.endsWith('**') ? said.slice(0, -2).trimEnd() : `${said}**`;
+}
+
 // HTML in an answer is shown as the text it is; only a line break, which tables need, stays one.
 function toHtml(text: string, links: LinkRules): string {
   const markdown = new Marked({
