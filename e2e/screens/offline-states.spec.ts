@@ -70,7 +70,7 @@ async function writeQuestion(page: Page): Promise<void> {
   await page.goto('/chatBot');
   await page.getByRole('textbox', { name: 'Enter your Prompt' }).fill('When do I sow onions?');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText(/Waiting to send/).first()).toBeVisible();
+  await expect(page.getByText(/waits to be sent\./)).toBeVisible();
   await shootWindow(page, states, 'chatBot-waiting');
 }
 

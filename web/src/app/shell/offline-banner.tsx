@@ -33,8 +33,14 @@ function useAgeOfShown(): number | undefined {
       const shown = cache
         .findAll({ type: 'active' })
         .filter(({ queryKey: [key] }) => key !== 'session' && key !== 'position');
-      const times = shown.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0);
+      const times = shown.map(({ state }) => loadedAtMs(state)).filter((time) => time > 0);
       return times.length > 0 ? Math.min(...times) : undefined;
     },
   );
+}
+
+/** An old answer that was kept for want of a new one says its age itself. */
+function loadedAtMs({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }): number {
+  const kept = data as { stale?: boolean; fetched_at?: string } | undefined;
+  return kept?.stale && kept.fetched_at ? Date.parse(kept.fetched_at) : dataUpdatedAt;
 }

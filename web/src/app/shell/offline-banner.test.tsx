@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider, useQueries } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { reportReachable } from '../../lib/connection.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+
+const HOUR_MS = 3_600_000;
+
+afterEach(() => reportReachable(true));
+
+function Screen({ answers }: { answers: object[] }) {
+  useQueries({
+    queries: answers.map((answer, index) => ({
+      queryKey: ['shown', index],
+      queryFn: () => answer,
+      initialData: answer,
+      staleTime: Infinity,
+    })),
+  });
+  return <OfflineBanner />;
+}
+
+function show(...answers: object[]): void {
+  reportReachable(false);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Screen answers={answers} />
+    </QueryClientProvider>,
+  );
+}
+
+test('an answer that is kept for want of a new one is as old as it says itself', () => {
+  show({}, { stale: true, fetched_at: new Date(Date.now() - 5 * HOUR_MS).toISOString() });
+  expect(screen.getByText('No connection. Last loaded: 5 hr ago.')).toBeTruthy();
+});
+
+test('a fresh answer is as old as its arrival, whenever the server fetched it', () => {
+  show({ stale: false, fetched_at: new Date(Date.now() - 5 * HOUR_MS).toISOString() });
+  expect(screen.getByText('No connection. Last loaded: now.')).toBeTruthy();
+});
