@@ -41,6 +41,7 @@ journey('pictures of what stands and what waits without a network', async ({ pag
   await context.setOffline(true);
   await shoot(page, '/agriDataHome', 'waiting-dark');
   await page.getByRole('button', { name: /to be sent/ }).click();
+  await expect(page.getByText('Written', { exact: false }).first()).toBeVisible();
   await shootWindow(page, states, 'outbox-dark');
   await Promise.all(farm.lamps.map((lamp) => lamp.close()));
 });
