@@ -36,6 +36,7 @@ journey('pictures of what stands and what waits without a network', async ({ pag
   await page.getByRole('button', { name: /to be sent/ }).click();
   await expect(page.getByText('Written', { exact: false }).first()).toBeVisible();
   await shootWindow(page, states, 'outbox');
+  await shootLogout(page, 'logout-warning');
   await context.setOffline(false);
   await takeLook(page, phoneDark);
   await context.setOffline(true);
@@ -43,8 +44,16 @@ journey('pictures of what stands and what waits without a network', async ({ pag
   await page.getByRole('button', { name: /to be sent/ }).click();
   await expect(page.getByText('Written', { exact: false }).first()).toBeVisible();
   await shootWindow(page, states, 'outbox-dark');
+  await shootLogout(page, 'logout-warning-dark');
   await Promise.all(farm.lamps.map((lamp) => lamp.close()));
 });
+
+async function shootLogout(page: Page, name: string): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out and delete' })).toBeVisible();
+  await shootWindow(page, states, name);
+}
 
 async function writeItem(page: Page): Promise<void> {
   await page.goto('/addData');
