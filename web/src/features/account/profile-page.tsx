@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
 import { knownEntries, refreshOutbox, useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
+import { readSessionHint } from '../../lib/session/session-hint.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmSheet } from '../../ui/dialog/confirm-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,7 +37,9 @@ export function ProfilePage() {
           <Icon name="user" className="size-14 [stroke-width:1.6]" />
         </span>
         <p className="text-small text-ink-2">{_('profile.signedInAs')}</p>
-        <p className="-mt-3 min-h-6 max-w-full text-strong font-semibold">{user.data?.email}</p>
+        <p className="-mt-3 min-h-6 max-w-full text-strong font-semibold">
+          {user.data?.email ?? readSessionHint()}
+        </p>
       </section>
       {signOut.isError && (
         <Notice icon="alert" look="harm" live>
