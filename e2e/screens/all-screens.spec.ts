@@ -4,27 +4,14 @@ import { newAccount, signUp } from '../support/account-pages.ts';
 import { addFarmItem, analysePhoto, openFarmItem } from '../support/farm-pages.ts';
 import { journey } from '../support/journey.ts';
 import { findPhoto } from '../support/photos.ts';
-import { atTheFarm } from '../support/screens/every-screen.ts';
+import { atTheFarm, publicRoutes, signedInRoutes } from '../support/screens/every-screen.ts';
 import { looks, phoneLight } from '../support/screens/looks.ts';
 import { shootRoutes, shootWhole, takeLook } from '../support/screens/shoot.ts';
 
 journey.use(atTheFarm);
 
-const publicRoutes = ['/signin', '/signup', '/forgotPassword', '/TermsOfUse', '/PrivacyPolicy'];
-const signedInRoutes = [
-  '/',
-  '/agriDataHome',
-  '/addData',
-  '/weatherData',
-  '/chatBot',
-  '/news',
-  '/shopData',
-  '/addDevice',
-  '/profile',
-  '/settings',
-  '/changePassword',
-  '/nowhere',
-];
+/** My Devices has its pictures with lamps on it. */
+const routes = signedInRoutes.filter((route) => route !== '/myDevice');
 
 journey('pictures of every screen', async ({ page, app }) => {
   journey.setTimeout(600_000);
@@ -44,7 +31,7 @@ journey('pictures of every screen', async ({ page, app }) => {
   );
   const record = new URL(page.url()).pathname;
   await shootDevices(page, app.url);
-  await shootAll(page, [...signedInRoutes, item, item.replace('agriData', 'addAgriData'), record]);
+  await shootAll(page, [...routes, item, item.replace('agriData', 'addAgriData'), record]);
 });
 
 /** A lamp that nobody set up, one that shines by the clock, one whose plug was pulled, and one that waits for it. */

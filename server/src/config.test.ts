@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, settingsSchema } from './config.ts';
-
-function problemsOf(environment: Record<string, string>): string[] {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems.map((problem) => problem.split(':')[0] ?? '');
-    throw error;
-  }
-  return [];
-}
+import { problemsOf } from '../test/config/problems-of.ts';
+import { readConfig, settingsSchema } from './config.ts';
 
 const production = {
   NODE_ENV: 'production',

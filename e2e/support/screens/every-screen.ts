@@ -6,7 +6,7 @@ import { findPhoto } from '../photos.ts';
 
 export const publicRoutes = ['/signin', '/signup', '/forgotPassword', '/TermsOfUse', '/PrivacyPolicy'];
 
-const signedInRoutes = [
+export const signedInRoutes = [
   '/',
   '/agriDataHome',
   '/addData',

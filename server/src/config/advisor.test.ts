@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../config.ts';
-
-function problemsOf(environment: Record<string, string>): string[] {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems.map((problem) => problem.split(':')[0] ?? '');
-    throw error;
-  }
-  return [];
-}
+import { problemsOf } from '../../test/config/problems-of.ts';
+import { readConfig } from '../config.ts';
 
 const local = {
   AI_PROVIDER: 'openai-compatible',
