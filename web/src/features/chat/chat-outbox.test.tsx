@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Connection, makeChatEntry, makeChatMessage, openStreams } from '../../../test/chat-wire.ts';
+import { connection, prompt, send } from '../../../test/chat-screen.ts';
+import { makeChatEntry, makeChatMessage, openStreams } from '../../../test/chat-wire.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { answer, answerTokens } from '../../../test/wire.ts';
 import { addToOutbox } from '../../lib/outbox/outbox.ts';
@@ -21,13 +22,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   return emptyDatabase();
 });
-
-const connection = async (list: Connection[], index = 0) => {
-  await waitFor(() => expect(list.length).toBeGreaterThan(index));
-  return list[index] as Connection;
-};
-const prompt = () => screen.findByRole('textbox', { name: 'Enter your Prompt' });
-const send = () => screen.findByRole('button', { name: 'Send' });
 
 test('questions without a network stand in a chat that is yet to be made, and go there in order', async () => {
   answer('addChatHistory', 'no network');

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Connection, makeChatEntry, makeChatMessage, openStreams } from '../../../test/chat-wire.ts';
+import { connection, prompt, send } from '../../../test/chat-screen.ts';
+import { makeChatEntry, makeChatMessage, openStreams } from '../../../test/chat-wire.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { answer, answerTokens, server } from '../../../test/wire.ts';
 import { readOutbox } from '../../lib/outbox/outbox-store.ts';
@@ -17,13 +18,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   return emptyDatabase();
 });
-
-const connection = async (list: Connection[], index = 0) => {
-  await waitFor(() => expect(list.length).toBeGreaterThan(index));
-  return list[index] as Connection;
-};
-const prompt = () => screen.findByRole('textbox', { name: 'Enter your Prompt' });
-const send = () => screen.findByRole('button', { name: 'Send' });
 
 test('the first send makes a chat named from the question and streams the answer into it', async () => {
   const made = answer('addChatHistory', { message: 'ok', id: 'chat-9' });
