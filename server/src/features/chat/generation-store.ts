@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { chatChannel } from '../../db/channels.ts';
-import { unhurried } from '../../db/commit.ts';
-import type { Database } from '../../db/connect.ts';
+import { type Database, unhurried } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared-client.ts';
 import { searchWords } from '../../db/search-words.ts';
 import type { AnswerStatus, ChatGenerationTable, ChatNote, Tables } from '../../db/tables.ts';

@@ -1,6 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import { unhurried, waitForDisk } from '../../db/commit.ts';
-import type { Database } from '../../db/connect.ts';
+import { type Database, unhurried, waitForDisk } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared-client.ts';
 import { searchWords } from '../../db/search-words.ts';
 import type { ChatGenerationTable, MeasurementsColumn, Tables } from '../../db/tables.ts';

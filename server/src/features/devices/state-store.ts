@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Announce } from '../../db/announce.ts';
-import { unhurried } from '../../db/commit.ts';
-import type { Database } from '../../db/connect.ts';
+import { type Database, unhurried } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared-client.ts';
 import { writeTogether } from '../../db/together.ts';
 
