@@ -30,14 +30,12 @@ const besideFolder = { dataDir: join(folder, 'files'), environment: { DATABASE_U
 await time(() => startApp(besideFolder));
 const external = await takeTurns(() => startApp(besideFolder), startBareServer);
 
-const app = await startApp(appFolder);
-const rest = await restOf(app.child.pid);
+const [app, bare] = [await startApp(appFolder), await startBareServer()];
+const [rest, bareRest] = await Promise.all([restOf(app.child.pid), restOf(bare.pid)]);
+await bare.stop();
 await visit(app);
 const visited = await restOf(app.child.pid);
 await app.stop();
-const bare = await startBareServer();
-const bareRest = await restOf(bare.pid);
-await bare.stop();
 await postgres.stop();
 await rm(folder, { recursive: true, force: true });
 

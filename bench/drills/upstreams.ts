@@ -10,7 +10,7 @@ import { ms, openReport, quantile, time, untilTrue } from '../drill-kit/report.t
 const ANSWER_WITHIN_MS = 10_000;
 const HEALED_WITHIN_MS = 30_000;
 /** A fault lasts until enough was read, or for so long at most. */
-const LASTS_MS = { least: 5_000, most: 15_000 };
+const LASTS_MS = { least: 3_000, most: 15_000 };
 const READS = 1_200;
 /** The ratio is the middle one of so many stretches, so that no single hiccup of the machine decides. */
 const STRETCHES = 7;
@@ -19,7 +19,7 @@ const READERS = 3;
 const WARM_UP = 20;
 const CIRCUIT_AFTER = 5;
 /** A circuit rests for 20 s: meanwhile the other apps have their faults. */
-const FAULTY_APPS = 3;
+const FAULTY_APPS = 4;
 
 const report = openReport();
 const healthy = await openFarm();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { startLamp } from '../../simulators/src/lamp.ts';
-import { newAccount, signUp } from '../support/account-pages.ts';
+import { newAccount, readIdToken, signUp } from '../support/account-pages.ts';
 import { addFarmItem, analysePhoto, openFarmItem } from '../support/farm-pages.ts';
 import { journey } from '../support/journey.ts';
 import { findPhoto } from '../support/photos.ts';
@@ -37,7 +37,7 @@ journey('pictures of every screen', async ({ page, app }) => {
 /** A lamp that nobody set up, one that shines by the clock, one whose plug was pulled, and one that waits for it. */
 async function shootDevices(page: Page, origin: string): Promise<void> {
   await shootAll(page, ['/myDevice'], '-empty');
-  const token = (await (await page.request.get('/identity/token')).json()).token;
+  const token = await readIdToken(page);
   const headers = { origin, authorization: `Bearer ${token}` };
   const add = async (deviceName: string) => {
     const data = { deviceName, type: 'Greenhouse LED' };

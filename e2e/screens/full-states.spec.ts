@@ -1,6 +1,6 @@
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { expect, type Page } from '@playwright/test';
-import { newAccount, openWithAccount } from '../support/account-pages.ts';
+import { newAccount, openWithAccount, readIdToken } from '../support/account-pages.ts';
 import { addFarmItem } from '../support/farm-pages.ts';
 import { journey } from '../support/journey.ts';
 import { findPhoto } from '../support/photos.ts';
@@ -22,7 +22,7 @@ journey('pictures of names that are long, in three scripts', async ({ page, app 
   journey.setTimeout(180_000);
   await openWithAccount(page, app, newAccount('long'));
   for (const name of LONG_NAMES) await addFarmItem(page, name, await findPhoto('webphoto_corn_corn.jpg'));
-  const { token } = await (await page.request.get('/identity/token')).json();
+  const token = await readIdToken(page);
   const headers = { origin: app.url, authorization: `Bearer ${token}` };
   for (const name of LONG_NAMES) {
     const lamp = { deviceName: name, type: 'Greenhouse LED' };

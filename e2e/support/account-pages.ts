@@ -41,11 +41,16 @@ export async function openWithAccount(
   await post('/api/getOtpForEmailVerification', { email });
   await post('/api/verifyEmail', { email, otp: await app.readCode(email) });
   await post('/identity/sign-up/email', { email, password, name: 'farmer' });
-  const idToken = (await (await page.request.get('/identity/token')).json()).token;
+  const idToken = await readIdToken(page);
   await post('/api/signup', { idToken, Terms_Of_Use_And_Privacy_Policy: true });
   await post('/api/signin', { idToken, email });
   await page.goto('/');
   await expect(page.getByRole('link', { name: /My Farm/ })).toBeVisible();
+}
+
+/** The ID token of the person who is signed in. */
+export async function readIdToken(page: Page): Promise<string> {
+  return (await (await page.request.get('/identity/token')).json()).token;
 }
 
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { CallOutput } from '../../../contract/src/schemas.ts';
 import { type Lamp, startLamp } from '../../../simulators/src/lamp.ts';
-import { newAccount, openWithAccount, signIn } from '../../support/account-pages.ts';
+import { newAccount, openWithAccount, readIdToken, signIn } from '../../support/account-pages.ts';
 import { journey } from '../../support/journey.ts';
 
 const OFFLINE_WITHIN_MS = 60_000;
@@ -121,7 +121,7 @@ journey('a lamp from the shop to the bin', async ({ page, app, context, browser 
 
 journey('hours of light are planned, and the lamp follows them at once', async ({ page, app }) => {
   await openWithAccount(page, app, newAccount('light'));
-  const token = (await (await page.request.get('/identity/token')).json()).token;
+  const token = await readIdToken(page);
   const headers = { origin: app.url, authorization: `Bearer ${token}` };
   const added = await page.request.post('/api/addDevice', {
     headers,

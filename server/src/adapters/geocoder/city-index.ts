@@ -8,28 +8,30 @@ type Town = Position & { name: string; country: string; region: string };
 
 const CELLS_ACROSS = 360;
 
-/** So many towns are taken in at a time: other requests are served in between. */
-const TOWNS_AT_A_TIME = 500;
-
-/** Towns in cells of one degree, so that the nearest is looked for among a few; and by their names. */
-export async function makeCityIndex(cities: Iterable<City>, regions: Region[]) {
+/**
+ * Towns in cells of one degree, so that the nearest is looked for among a few; and by their names. They come in pieces:
+ * other requests are served in between.
+ */
+export async function makeCityIndex(pieces: AsyncIterable<City[]>, regions: Region[]) {
   const names: string[] = [];
   const plain: string[] = [];
   const areas: string[] = [];
   const latitudes: number[] = [];
   const longitudes: number[] = [];
   const cells = new Map<number, number[]>();
-  for (const { name, lat, lng, country, admin1 } of cities) {
-    const row = names.push(name) - 1;
-    plain.push(plainName(name));
-    if (row % TOWNS_AT_A_TIME === 0) await letOthersRun();
-    areas.push(`${country}.${admin1}`);
-    latitudes.push(Number(lat));
-    longitudes.push(Number(lng));
-    const cell = cellOf(Number(lat), Number(lng));
-    const known = cells.get(cell);
-    if (known) known.push(row);
-    else cells.set(cell, [row]);
+  for await (const cities of pieces) {
+    for (const { name, lat, lng, country, admin1 } of cities) {
+      const row = names.push(name) - 1;
+      plain.push(plainName(name));
+      areas.push(`${country}.${admin1}`);
+      latitudes.push(Number(lat));
+      longitudes.push(Number(lng));
+      const cell = cellOf(Number(lat), Number(lng));
+      const known = cells.get(cell);
+      if (known) known.push(row);
+      else cells.set(cell, [row]);
+    }
+    await letOthersRun();
   }
   const regionNames = new Map(regions.map(({ code, name }) => [code, name]));
 
