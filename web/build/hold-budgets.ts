@@ -6,10 +6,10 @@ import { readShellStyle } from './inline-shell-style.ts';
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
 /**
- * In KiB, as brotli 11 sends them. `first` is the script and style until /signin or home stands: the goal is 1.25
- * times the floor of `npm run bench bytes` (76.5), so 95.6; home is at 96.3. `route` is what comes on top.
+ * In KiB, as brotli 11 sends them. `first` is the script and style until /signin or home stands: 1.25 times the
+ * floor of `npm run bench bytes` (76.5), of which home has 94.4 and /signin 91.1. `route` is what comes on top.
  */
-export const budgets = { first: 96.4, firstFiles: 4, route: 30, chat: 60 } as const;
+export const budgets = { first: 95.6, firstFiles: 4, route: 30, chat: 60 } as const;
 
 /** Fails a build that a phone would have to wait for. */
 export function holdBudgets(): Plugin {

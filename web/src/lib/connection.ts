@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { createWatchers } from './storage/watchers.ts';
 
-const listeners = new Set<() => void>();
+const watchers = createWatchers();
 let reachable = true;
 
 /** Whether the last request got any answer; every request reports here. */
 export function reportReachable(answered: boolean): void {
   if (reachable === answered) return;
   reachable = answered;
-  notify();
+  watchers.tell();
 }
 
 /** True while there is no network, or the server gives no answer. */
@@ -19,23 +20,17 @@ function isOffline(): boolean {
   return !reachable || navigator.onLine === false;
 }
 
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
 function onBackOnline(): void {
   reachable = true;
-  notify();
+  watchers.tell();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+function subscribe(watcher: () => void): () => void {
+  const leave = watchers.subscribe(watcher);
   addEventListener('online', onBackOnline);
-  addEventListener('offline', notify);
+  addEventListener('offline', watcher);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    removeEventListener('online', onBackOnline);
-    removeEventListener('offline', notify);
+    leave();
+    removeEventListener('offline', watcher);
   };
 }

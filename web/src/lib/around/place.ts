@@ -1,13 +1,14 @@
 import type { FoundPlace } from '@agri/contract/around/weather-schemas.ts';
 import { useSyncExternalStore } from 'react';
+import { createWatchers } from '../storage/watchers.ts';
 import { dropStored, readStored, store } from '../stored.ts';
 
 const KEY = 'agri.place';
-const listeners = new Set<() => void>();
+const watchers = createWatchers();
 
 /** The place that the person picked by name, for those who give no location. */
 export function usePickedPlace(): FoundPlace | undefined {
-  return parsePlace(useSyncExternalStore(subscribe, () => readStored(KEY)));
+  return parsePlace(useSyncExternalStore(watchers.subscribe, () => readStored(KEY)));
 }
 
 /** As `usePickedPlace`, outside of the screens. */
@@ -17,7 +18,7 @@ export const readPickedPlace = () => parsePlace(readStored(KEY));
 export function pickPlace(place: FoundPlace | undefined): void {
   if (place) store(KEY, JSON.stringify(place));
   else dropStored(KEY);
-  for (const listener of listeners) listener();
+  watchers.tell();
 }
 
 function parsePlace(text: string | undefined): FoundPlace | undefined {
@@ -28,9 +29,4 @@ function parsePlace(text: string | undefined): FoundPlace | undefined {
   } catch {
     return undefined;
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
