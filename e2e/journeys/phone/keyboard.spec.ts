@@ -48,6 +48,24 @@ journey('a whole visit with the keyboard alone', async ({ page, app }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+journey('a sheet that is opened again in the moment of its closing is open', async ({ page, app }) => {
+  await openWithAccount(page, app, newAccount('reopen'));
+  const more = page.getByRole('button', { name: 'More' });
+  await more.click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  await more.evaluate((button: HTMLButtonElement) => {
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.requestClose();
+    button.click();
+  });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await more.click();
+  await expect(sheet).toBeVisible();
+});
+
 /** Presses Tab until the thing has the focus. */
 async function goTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();

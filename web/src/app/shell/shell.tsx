@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { loadRest } from '../pages.ts';
 import { preloadNextPages } from '../preload.ts';
 import { DemoBanner } from './demo-banner.tsx';
@@ -11,10 +12,10 @@ import { TabBar } from './tab-bar.tsx';
 /** Until then the calls of the screen have the few lines that a browser opens to a server. */
 const HELD_BACK_MS = 500;
 
-const Notices = lazy(async () => {
+const Notices = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, HELD_BACK_MS));
   const [{ Notices }] = await Promise.all([import('./notices.tsx'), loadRest()]);
-  return { default: Notices };
+  return Notices;
 });
 
 /** What stands around every signed-in screen: tabs, and the lines about demo and connection. */

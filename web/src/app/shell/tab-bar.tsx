@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { loadRest } from '../pages.ts';
@@ -17,9 +18,9 @@ const tabs = [
   { to: '/myDevice', icon: 'lamp', label: 'tabs.devices', owns: /^\/(myDevice|addDevice|device\/)/ },
 ] as const;
 
-const MoreSheet = lazy(async () => {
+const MoreSheet = lazyPart(async () => {
   const [{ MoreSheet }] = await Promise.all([import('./more-sheet.tsx'), loadRest()]);
-  return { default: MoreSheet };
+  return MoreSheet;
 });
 
 const shape = 'flex min-w-0 flex-col items-center justify-center gap-0.5 focus-visible:-outline-offset-4';

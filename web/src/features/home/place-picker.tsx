@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const HASH = '#place';
 
-const PlaceSheet = lazy(async () => ({ default: (await import('./place-sheet.tsx')).PlaceSheet }));
+const PlaceSheet = lazyPart(async () => (await import('./place-sheet.tsx')).PlaceSheet);
 
 /** Picks a place by its name, for people who give no location. `/#place` opens it from elsewhere. */
 export function PlacePicker({ link }: { link: boolean }) {

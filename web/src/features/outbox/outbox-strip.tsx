@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useOffline } from '../../lib/connection.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { startOutbox } from '../../lib/outbox/outbox.ts';
 import { isGoingOut } from '../../lib/outbox/outbox-entry.ts';
 import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-const OutboxSheet = lazy(async () => ({ default: (await import('./outbox-sheet.tsx')).OutboxSheet }));
+const OutboxSheet = lazyPart(async () => (await import('./outbox-sheet.tsx')).OutboxSheet);
 
 /** Sends what waits, and says on every screen how much that is, until nothing is left. */
 export function OutboxStrip() {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { closings } from './closings.ts';
 
 export type DialogProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
 
@@ -23,8 +24,7 @@ export function TitledDialog({ open, title, onClose, children, shape }: DialogPr
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // React lets the closing of a dialog inside this one come up to it.
-      onClose={(event) => event.target === event.currentTarget && onClose()}
+      {...closings(() => open && onClose())}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={shape.frame}
     >

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { closings } from './closings.ts';
 
 type Props = {
   /** Either the id of its heading, or its name. */
@@ -22,7 +23,7 @@ export function WholeScreen({ labelledBy, label, className, onClose, children }:
       ref={dialog}
       aria-labelledby={labelledBy}
       aria-label={label}
-      onClose={onClose}
+      {...closings(onClose)}
       className={`m-0 h-dvh max-h-none w-screen max-w-none ${className}`}
     >
       {children}
