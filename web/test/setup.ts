@@ -21,6 +21,11 @@ beforeAll(async () => {
     this.dispatchEvent(new Event('close'));
   };
   window.scrollTo = () => undefined;
+  // jsdom paints nothing, so each frame is there at once: what a tap does after the next paint is done when the tap is.
+  window.requestAnimationFrame = (callback) => {
+    queueMicrotask(() => callback(performance.now()));
+    return 0;
+  };
   URL.createObjectURL ??= () => 'blob:test';
   URL.revokeObjectURL ??= () => undefined;
   writeSettings();

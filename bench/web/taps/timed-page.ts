@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-/** How long one touch or key took: until the browser painted next, and until the screen that it leads to stood. */
+/** How long one touch or key took: until the browser painted next, and until the screen that it leads to stood, or the sheet that it opens or closes. */
 export type Timing = { toPaintMs: number; toScreenMs: number };
 
 /** By then the likely next screens are loaded too, as they are when a person has read the screen. */
@@ -42,7 +42,7 @@ export class TimedPage {
     const { x, y } = await this.#find(target);
     await this.page.evaluate(forgetEvents);
     await this.page.touchscreen.tap(x, y);
-    return this.#read();
+    return this.#read('sheetMs');
   }
 
   /** Taps what leads to another screen, and waits for its heading. */
@@ -51,7 +51,7 @@ export class TimedPage {
     await this.page.evaluate(forgetEvents);
     await this.page.touchscreen.tap(x, y);
     await this.page.waitForFunction(() => Reflect.get(globalThis, 'taps').screenMs > 0);
-    return this.#read();
+    return this.#read('screenMs');
   }
 
   /** Types into a field, key by key; the slowest counts. The tap that goes there does not. */
@@ -64,7 +64,7 @@ export class TimedPage {
       await this.page.keyboard.press(letter);
       await this.page.waitForTimeout(BETWEEN_KEYS_MS);
     }
-    return this.#read();
+    return this.#read('screenMs');
   }
 
   // Where it is, is asked before the tap and waited for: asking reads the whole page, on the page's own processor.
@@ -76,17 +76,17 @@ export class TimedPage {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  async #read(): Promise<Timing> {
+  async #read(end: 'screenMs' | 'sheetMs'): Promise<Timing> {
     await this.page.waitForTimeout(QUIET_MS);
-    const { slowestMs, screenMs } = await this.page.evaluate(() => Reflect.get(globalThis, 'taps') as Taps);
-    return { toPaintMs: Math.max(slowestMs, LEAST_MS), toScreenMs: screenMs };
+    const taps = await this.page.evaluate(() => Reflect.get(globalThis, 'taps') as Taps);
+    return { toPaintMs: Math.max(taps.slowestMs, LEAST_MS), toScreenMs: taps[end] };
   }
 }
 
-type Taps = { slowestMs: number; screenMs: number; begunAt: number; heading: string };
+type Taps = { slowestMs: number; screenMs: number; sheetMs: number; begunAt: number; heading: string };
 
 function watchEvents(): void {
-  const taps: Taps = { slowestMs: 0, screenMs: 0, begunAt: 0, heading: '' };
+  const taps: Taps = { slowestMs: 0, screenMs: 0, sheetMs: 0, begunAt: 0, heading: '' };
   Reflect.set(globalThis, 'taps', taps);
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) taps.slowestMs = Math.max(taps.slowestMs, duration);
@@ -101,15 +101,28 @@ function watchEvents(): void {
     const { begunAt } = taps;
     taps.heading = heading;
     taps.begunAt = 0;
+    noteWhenPainted('screenMs', begunAt);
+  };
+  const noteWhenPainted = (end: 'screenMs' | 'sheetMs', begunAt: number) => {
     const painted = () => {
-      taps.screenMs = performance.now() - begunAt;
+      taps[end] = performance.now() - begunAt;
     };
     requestAnimationFrame(() => setTimeout(painted));
   };
+  const lookAtSheets = () => {
+    if (taps.sheetMs === 0 && taps.begunAt > 0) noteWhenPainted('sheetMs', taps.begunAt);
+  };
+  new MutationObserver(lookAtSheets).observe(document, { attributeFilter: ['open'], subtree: true });
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
 function forgetEvents(): void {
   const heading = document.querySelector('h1')?.textContent ?? '';
-  Object.assign(Reflect.get(globalThis, 'taps') as Taps, { slowestMs: 0, screenMs: 0, begunAt: 0, heading });
+  Object.assign(Reflect.get(globalThis, 'taps') as Taps, {
+    slowestMs: 0,
+    screenMs: 0,
+    sheetMs: 0,
+    begunAt: 0,
+    heading,
+  });
 }
