@@ -1,9 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { firstScreens } from './first/first-screens.ts';
-import { readShellStyle } from './inline-shell-style.ts';
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
+
+const STYLE = /<style>([\s\S]*?)<\/style>/g;
 
 /**
  * In KiB, as brotli 11 sends them. `first` is the script and style until /signin or home stands: 1.25 times the
@@ -26,15 +27,13 @@ export function holdBudgets(): Plugin {
   };
 }
 
-/** What each screen that people begin on downloads, in KiB and files; the style within the page is counted too. */
+/** What each screen that people begin on downloads, in KiB and files; the styles within the page are counted too. */
 export function measureFirstScreens(bundle: Bundle): { screen: string; kib: number; files: string[] }[] {
   return Object.entries(firstScreens).map(([screen, source]) => {
-    const files = new Set<string>(
-      Object.keys(bundle).filter((name) => name.endsWith('.css') && isFirstStyle(name)),
-    );
+    const files = new Set<string>();
     for (const start of ['main.tsx', source, 'en.json?first'])
       collect(bundle, findChunk(bundle, start), files);
-    return { screen, kib: sum(bundle, files) + measureText(readShellStyle()) / 1024, files: [...files] };
+    return { screen, kib: sum(bundle, files) + measureStyles(bundle) / 1024, files: [...files] };
   });
 }
 
@@ -59,9 +58,12 @@ function judgeRoutes(bundle: Bundle): string[] {
   });
 }
 
-/** The style of the frame; those of later parts come with them. */
-function isFirstStyle(name: string): boolean {
-  return /index-[^/]*\.css$/.test(name);
+/** The styles of the shapes and of the first screens; those of later parts come with them. */
+function measureStyles(bundle: Bundle): number {
+  const page = bundle['index.html'];
+  const styles = page?.type === 'asset' ? [...String(page.source).matchAll(STYLE)] : [];
+  if (styles.length < 2) throw new Error('the page has no style of the first screens');
+  return measureText(styles.map(([, style]) => style).join(''));
 }
 
 function collect(bundle: Bundle, chunk: Rolldown.OutputChunk, found: Set<string>): void {
