@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createWatchers } from './storage/watchers.ts';
+import { createWatchers } from '../storage/watchers.ts';
 
 const watchers = createWatchers();
 let reachable = true;
@@ -12,20 +11,12 @@ export function reportReachable(answered: boolean): void {
 }
 
 /** True while there is no network, or the server gives no answer. */
-export function useOffline(): boolean {
-  return useSyncExternalStore(subscribe, isOffline);
-}
-
-function isOffline(): boolean {
+export function isOffline(): boolean {
   return !reachable || navigator.onLine === false;
 }
 
-function onBackOnline(): void {
-  reachable = true;
-  watchers.tell();
-}
-
-function subscribe(watcher: () => void): () => void {
+/** Tells whenever `isOffline` may say something else. */
+export function followConnection(watcher: () => void): () => void {
   const leave = watchers.subscribe(watcher);
   addEventListener('online', onBackOnline);
   addEventListener('offline', watcher);
@@ -33,4 +24,9 @@ function subscribe(watcher: () => void): () => void {
     leave();
     removeEventListener('offline', watcher);
   };
+}
+
+function onBackOnline(): void {
+  reachable = true;
+  watchers.tell();
 }
