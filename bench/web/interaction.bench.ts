@@ -23,6 +23,8 @@ import {
 const SLOWDOWN = 4;
 const GOAL_MS = 64;
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
+/** It loads one file, a second after its start. */
+const FLOOR_SETTLED_AFTER_MS = 2000;
 const AT_THE_FARM = { latitude: 20, longitude: 73.78 };
 
 type Row = { kind: Kind; paintMs: number[]; screenMs: number[] };
@@ -52,7 +54,7 @@ const filled = await fillFarm(page, app);
 await page.goto('/agriDataHome');
 await page.getByRole('button', { name: 'Show more' }).click();
 for (let round = 0; round < ROUNDS; round += 1) {
-  await timed.open(`${floorServer.url}/`);
+  await timed.open(`${floorServer.url}/`, FLOOR_SETTLED_AFTER_MS);
   await walkFloor(timed, note);
   await timed.open(`${app.url}/`);
   await walkFarm(timed, note);

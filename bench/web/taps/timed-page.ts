@@ -5,8 +5,9 @@ export type Timing = { toPaintMs: number; toScreenMs: number };
 
 /** By then the likely next screens are loaded too, as they are when a person has read the screen. */
 const SETTLED_AFTER_MS = 5000;
-/** Between two touches: answers come in, screens are drawn, and what the browser puts off is done. */
-const QUIET_MS = 600;
+/** Between two touches: answers come in, and then the browser has nothing left to draw, however slow it is. */
+const QUIET_MS = 200;
+const LONGEST_BUSY_MS = 3000;
 const BETWEEN_KEYS_MS = 120;
 /** What was quicker the browser does not tell. */
 const LEAST_MS = 16;
@@ -29,11 +30,11 @@ export class TimedPage {
   }
 
   /** Opens an address at full speed, waits until nothing is left to load, and slows down. */
-  async open(route: string): Promise<void> {
+  async open(route: string, settledAfterMs = SETTLED_AFTER_MS): Promise<void> {
     await this.#session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await this.page.goto(route);
     await this.page.waitForLoadState('load');
-    await this.page.waitForTimeout(SETTLED_AFTER_MS);
+    await this.page.waitForTimeout(settledAfterMs);
     await this.#session.send('Emulation.setCPUThrottlingRate', { rate: this.#slowdown });
   }
 
@@ -58,7 +59,7 @@ export class TimedPage {
   async type(target: Locator, words: string): Promise<Timing> {
     const { x, y } = await this.#find(target);
     await this.page.touchscreen.tap(x, y);
-    await this.page.waitForTimeout(QUIET_MS);
+    await this.#rest();
     await this.page.evaluate(forgetEvents);
     for (const letter of words) {
       await this.page.keyboard.press(letter);
@@ -67,17 +68,22 @@ export class TimedPage {
     return this.#read('screenMs');
   }
 
+  async #rest(): Promise<void> {
+    await this.page.waitForTimeout(QUIET_MS);
+    await this.page.evaluate(waitUntilIdle, LONGEST_BUSY_MS);
+  }
+
   // Where it is, is asked before the tap and waited for: asking reads the whole page, on the page's own processor.
   async #find(target: Locator): Promise<{ x: number; y: number }> {
     await target.scrollIntoViewIfNeeded();
     const box = await target.boundingBox();
     if (!box) throw new Error(`${target} is not on the screen`);
-    await this.page.waitForTimeout(QUIET_MS / 2);
+    await this.page.waitForTimeout(QUIET_MS);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
   async #read(end: 'screenMs' | 'sheetMs'): Promise<Timing> {
-    await this.page.waitForTimeout(QUIET_MS);
+    await this.#rest();
     const taps = await this.page.evaluate(() => Reflect.get(globalThis, 'taps') as Taps);
     return { toPaintMs: Math.max(taps.slowestMs, LEAST_MS), toScreenMs: taps[end] };
   }
@@ -114,6 +120,13 @@ function watchEvents(): void {
   };
   new MutationObserver(lookAtSheets).observe(document, { attributeFilter: ['open'], subtree: true });
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Until what is to be drawn stands, and the browser had the time to say how long it took. */
+function waitUntilIdle(timeout: number): Promise<void> {
+  return new Promise((resolve) => {
+    requestIdleCallback(() => requestAnimationFrame(() => setTimeout(resolve, 100)), { timeout });
+  });
 }
 
 function forgetEvents(): void {
