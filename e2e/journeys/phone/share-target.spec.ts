@@ -29,6 +29,36 @@ journey('a picture and words that another app shares become a question', async (
   await expect(page.getByText('Nothing was shared')).toBeVisible();
 });
 
+journey.describe(() => {
+  journey.use({ expectsNoNetwork: true });
+
+  journey(
+    'a picture that is shared without a network waits as an item, and is sent once',
+    async ({ page, context, app }) => {
+      await openWithAccount(page, app, newAccount('share-offline'));
+      await waitForWorker(page);
+      await context.setOffline(true);
+      await share(page);
+      await page.close();
+
+      const again = await context.newPage();
+      await again.goto('/share');
+      await again.getByRole('link', { name: 'Add to my farm' }).click();
+      await expect(again.getByAltText('The photo you chose')).toBeVisible();
+      await again.getByLabel('Name').fill('Shared maize');
+      await again.getByRole('button', { name: 'Save' }).click();
+      await expect(again.getByRole('button', { name: '1 thing waits to be sent' })).toBeVisible();
+      await again.goto('/share');
+      await expect(again.getByText('Nothing was shared')).toBeVisible();
+
+      await context.setOffline(false);
+      await again.goto('/agriDataHome');
+      await expect(again.getByRole('link', { name: /Shared maize/ })).toHaveCount(1);
+      await expect(again.getByRole('button', { name: /to be sent/ })).toHaveCount(0);
+    },
+  );
+});
+
 /** Shares a photo and words with the app as another one does, and opens the screen that asks what to do with them. */
 async function share(page: Page): Promise<void> {
   await waitForWorker(page);

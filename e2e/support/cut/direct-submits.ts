@@ -12,6 +12,8 @@ export type DirectSubmit = {
   failed?: string;
   /** What stands on the screen after a request that never arrived: nothing has changed, and what was typed is there. */
   stands: (page: Page) => Promise<unknown>;
+  /** The screen finds out by itself what a request has done whose answer was lost, and nothing is left to press. */
+  findsOut?: true;
   /** What stands on the screen once it has worked. */
   done: (page: Page) => Promise<unknown>;
   /** What the server has then, also after a lost answer. */
@@ -34,6 +36,7 @@ export const directSubmits: DirectSubmit[] = [
   {
     name: 'the new name of a device',
     path: '/renameDevice',
+    findsOut: true,
     open: async (page) => {
       await menu('Rename')(page);
       await page.getByLabel('Name', { exact: true }).fill('Seedlings two');
@@ -81,11 +84,11 @@ export const directSubmits: DirectSubmit[] = [
   {
     name: 'the deletion of a device',
     path: '/deleteDevice',
-    open: menu('Delete this device'),
+    findsOut: true,
+    open: (page) => page.goto('/myDevice'),
     press: async (page) => {
-      const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true });
-      if (!(await confirm.isVisible())) await menu('Delete this device')(page);
-      await confirm.click();
+      await menu('Delete this device')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     },
     failed: 'Error deleting device',
     stands: (page) => visible(lamp(page, 'Seedlings two')),
@@ -108,6 +111,7 @@ export const directSubmits: DirectSubmit[] = [
   {
     name: 'the new name of a chat',
     path: '/renameChatHistory',
+    findsOut: true,
     open: async (page, { chatId }) => {
       await page.goto(`/chatBot?chat=${chatId}`);
       await page.getByRole('heading', { level: 1 }).getByRole('button').click();
@@ -132,6 +136,7 @@ export const directSubmits: DirectSubmit[] = [
   {
     name: 'the deletion of a chat',
     path: '/deleteChatHistory',
+    findsOut: true,
     open: async (page) => {
       await page.goto('/chatBot');
       await button(page, 'Chat history').click();
