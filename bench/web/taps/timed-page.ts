@@ -89,16 +89,24 @@ export class TimedPage {
   }
 }
 
-type Taps = { slowestMs: number; screenMs: number; sheetMs: number; begunAt: number; heading: string };
+type Taps = {
+  slowestMs: number;
+  screenMs: number;
+  sheetMs: number;
+  tappedAt: number;
+  begunAt: number;
+  heading: string;
+};
 
 function watchEvents(): void {
-  const taps: Taps = { slowestMs: 0, screenMs: 0, sheetMs: 0, begunAt: 0, heading: '' };
+  const taps: Taps = { slowestMs: 0, screenMs: 0, sheetMs: 0, tappedAt: 0, begunAt: 0, heading: '' };
   Reflect.set(globalThis, 'taps', taps);
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) taps.slowestMs = Math.max(taps.slowestMs, duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
   const begin = ({ timeStamp }: Event) => {
     taps.begunAt = timeStamp;
+    taps.tappedAt = timeStamp;
   };
   addEventListener('pointerdown', begin, true);
   const look = () => {
@@ -116,7 +124,7 @@ function watchEvents(): void {
     requestAnimationFrame(() => setTimeout(painted));
   };
   const lookAtSheets = () => {
-    if (taps.sheetMs === 0 && taps.begunAt > 0) noteWhenPainted('sheetMs', taps.begunAt);
+    if (taps.sheetMs === 0 && taps.tappedAt > 0) noteWhenPainted('sheetMs', taps.tappedAt);
   };
   new MutationObserver(lookAtSheets).observe(document, { attributeFilter: ['open'], subtree: true });
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
@@ -135,6 +143,7 @@ function forgetEvents(): void {
     slowestMs: 0,
     screenMs: 0,
     sheetMs: 0,
+    tappedAt: 0,
     begunAt: 0,
     heading,
   });
