@@ -7,7 +7,7 @@ import { compileMessages } from './build/compile-messages.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { fillWords } from './build/fill-words.ts';
 import { nameFirstSources } from './build/first/name-first-sources.ts';
-import { groupFirstModules } from './build/group-modules.ts';
+import { groupEarlyModules, groupFirstModules } from './build/group-modules.ts';
 import { holdBudgets } from './build/hold-budgets.ts';
 import { inlineShellStyle } from './build/inline-shell-style.ts';
 import { preloadFirstFiles } from './build/preload-first-files.ts';
@@ -62,6 +62,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: groupEarlyModules(), debugName: 'early', priority: 4 },
             { name: groupFirstModules(), debugName: 'first', priority: 3 },
             { name: 'shared', test: /web[\\/]src[\\/]/, minShareCount: 3, priority: 1 },
           ],

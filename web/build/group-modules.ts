@@ -1,4 +1,4 @@
-import { entryFile, firstScreens } from './first/first-screens.ts';
+import { earlyFile, entryFile, firstScreens } from './first/first-screens.ts';
 
 type Module = { importedIds: string[]; dynamicallyImportedIds: string[] };
 type Context = { getModuleInfo(id: string): Module | null };
@@ -15,6 +15,15 @@ export function groupFirstModules() {
   return (id: string, context: Context): string | null => {
     groups ??= divide(context);
     return groups.get(id) ?? null;
+  };
+}
+
+/** Names the file of what asks the server before the app's own file is there. */
+export function groupEarlyModules() {
+  let early: Set<string> | undefined;
+  return (id: string, context: Context): string | null => {
+    early ??= collect(earlyFile, context);
+    return early.has(id) ? 'early' : null;
   };
 }
 

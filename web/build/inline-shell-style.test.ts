@@ -1,13 +1,16 @@
+import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { moveSheet, readShellStyle, squeeze } from './inline-shell-style.ts';
+import { inlineSheet, readShellStyle, squeeze } from './inline-shell-style.ts';
 
-test('the page fetches its sheet at once and comes to it behind its shapes', () => {
+test('the sheet of the first screens stands in the page behind its shapes, and is no file any more', () => {
   const html =
     '<head>\n    <link rel="stylesheet" crossorigin href="/assets/index-1.css">\n</head><body><div></div></body>';
-  expect(moveSheet(html)).toBe(
-    '<head>\n    <link rel="preload" as="style" crossorigin href="/assets/index-1.css">\n</head>' +
-      '<body><div></div>  <link rel="stylesheet" crossorigin href="/assets/index-1.css">\n  </body>',
+  const sheet = { type: 'asset', source: '.a{color:red}' } as Rolldown.OutputAsset;
+  const bundle = { 'assets/index-1.css': sheet };
+  expect(inlineSheet(html, bundle)).toBe(
+    '<head>\n</head><body><div></div>  <style>.a{color:red}</style>\n  </body>',
   );
+  expect(bundle).toEqual({});
 });
 
 test('rules keep their meaning when they are squeezed', () => {

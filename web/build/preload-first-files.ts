@@ -26,6 +26,10 @@ export function preloadFirstFiles(): Plugin {
         );
         const token = ['home', 'page'].map((screen) => onlyFor(screen, tokenPreload));
         const others = preloadFor('page', findChunk(bundle, '/rest/other-pages.ts').fileName);
+        const early = findChunk(bundle, '/app/begin-early.ts').fileName;
+        // A script by itself, in front: as a part of the app's it would wait for that one.
+        if (html.indexOf(scriptOf(early)) < 0 || html.indexOf(scriptOf(early)) > html.indexOf('/assets/app-'))
+          throw new Error('the page does not begin with the calls of its first screen');
         return html.replace('<!--first-files-->', [...words, ...screens, others, ...token].join(''));
       },
     },
@@ -54,6 +58,10 @@ function listFiles(bundle: Bundle, chunk: Rolldown.OutputChunk, found = new Set<
 /** A line that is sent only with this screen, or in this language. */
 function preloadFor(wanted: string, file: string): string {
   return onlyFor(wanted, `<link rel="modulepreload" crossorigin href="/${file}">`);
+}
+
+function scriptOf(file: string): string {
+  return `<script type="module" crossorigin src="/${file}"></script>`;
 }
 
 function onlyFor(wanted: string, line: string): string {

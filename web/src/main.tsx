@@ -1,3 +1,4 @@
+import './app/begin-early.ts';
 import { StrictMode, startTransition } from 'react';
 import { App } from './app/app.tsx';
 import { askAhead } from './app/ask-ahead.ts';

@@ -21,6 +21,9 @@ beforeAll(async () => {
     this.dispatchEvent(new Event('close'));
   };
   window.scrollTo = () => undefined;
+  // jsdom paints nothing, so no frame is waited for: what a tap does after the next paint is done when the tap is.
+  window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now())));
+  window.cancelAnimationFrame = (frame) => clearTimeout(frame);
   URL.createObjectURL ??= () => 'blob:test';
   URL.revokeObjectURL ??= () => undefined;
   writeSettings();

@@ -6,7 +6,7 @@ import type { TimedPage, Timing } from './timed-page.ts';
 export type Kind = 'screen' | 'sheet' | 'switch' | 'key';
 export type Note = (name: string, kind: Kind, timing: Timing) => void;
 
-const WORDS = 'tomatoes';
+const WORDS = 'maize';
 
 /** Every kind of touch and key once in the floor app, which stands open. */
 export async function walkFloor(timed: TimedPage, note: Note): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ClientSettings } from '@agri/contract/web/client-settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -143,6 +144,41 @@ test('a server without a built web app answers its calls', async () => {
   await serve({ built: false });
   expect((await get('/')).json()).toMatchObject({ code: 'not_found' });
   expect((await get('/api/clientSettings')).json()).toEqual(settings);
+});
+
+test.each(['br', 'gzip'] as const)(
+  'the page comes packed by %s where the browser can unpack it',
+  async (way) => {
+    await serve({ built: true });
+    const plain = await get('/signin', 'text/html');
+    const headers = { accept: 'text/html', 'accept-encoding': way };
+    const packed = await server.inject({ url: '/signin', headers });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(packed.headers).toMatchObject({
+      'content-encoding': way,
+      'content-type': plain.headers['content-type'],
+    });
+    expect(packed.headers.vary).toContain('Accept-Encoding');
+    const unpack = way === 'br' ? brotliDecompressSync : gunzipSync;
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+  },
+);
+
+test('each look of the page is packed by itself', async () => {
+  await serve({ built: true });
+  await writeFile(
+    join(folder, 'index.html'),
+    '<html lang="en" dir="ltr" data-theme="light" data-shell="page">',
+  );
+  await server.close();
+  await serve({ built: false });
+  const read = async (url: string, theme: string) => {
+    const headers = { accept: 'text/html', 'accept-encoding': 'br', cookie: `agri_theme=${theme}` };
+    return brotliDecompressSync((await server.inject({ url, headers })).rawPayload).toString();
+  };
+  expect(await read('/signin', 'light')).toContain('data-theme="light" data-shell="account"');
+  expect(await read('/signin', 'dark')).toContain('data-theme="dark" data-shell="account"');
+  expect(await read('/news', 'dark')).toContain('data-theme="dark" data-shell="page"');
 });
 
 test('the page may use the style that stands within it, by its hash; nothing else may', async () => {

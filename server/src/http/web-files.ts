@@ -15,6 +15,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { escapeHtml } from '../words/escape-html.ts';
+import { acceptedWay, keepPackedPages } from './packed-pages.ts';
 
 type Options = {
   folder: string;
@@ -45,13 +46,19 @@ export async function serveWebApp(
         .replaceAll(NAME_PLACE, () => escapeHtml(settings.appName))
         .replace(PLACE, () => settingsElement(settings))
     : undefined;
-  const style = hashStyle(page ?? '');
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    allowStyle(reply, style)
+  const styles = hashStyles(page ?? '');
+  const pack = keepPackedPages();
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const shell = readShell(request, isSignedIn(request));
+    const write = () => fillShell(page ?? '', shell);
+    const way = acceptedWay(request);
+    allowStyles(reply, styles)
       .header('cache-control', 'no-cache')
-      .header('vary', 'Cookie, Accept-Language')
-      .type('text/html; charset=utf-8')
-      .send(fillShell(page ?? '', readShell(request, isSignedIn(request))));
+      .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
+      .type('text/html; charset=utf-8');
+    if (!way) return reply.send(write());
+    return reply.header('content-encoding', way).send(await pack(Object.values(shell).join(), way, write));
+  };
   if (page !== undefined) {
     await server.register(fastifyStatic, {
       root: folder,
@@ -75,19 +82,18 @@ export async function serveWebApp(
   });
 }
 
-/** The one style that stands within the page, as the Content-Security-Policy names it. */
-function hashStyle(page: string): string | undefined {
-  const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1];
-  return style && `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+/** The styles that stand within the page, as the Content-Security-Policy names them. */
+function hashStyles(page: string): string[] {
+  return [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
 }
 
-function allowStyle(reply: FastifyReply, hash: string | undefined): FastifyReply {
+function allowStyles(reply: FastifyReply, hashes: string[]): FastifyReply {
   const policy = reply.getHeader('content-security-policy');
-  if (!hash || typeof policy !== 'string') return reply;
-  return reply.header(
-    'content-security-policy',
-    policy.replace("style-src 'self'", `style-src 'self' ${hash}`),
-  );
+  if (hashes.length === 0 || typeof policy !== 'string') return reply;
+  const allowed = ["style-src 'self'", ...hashes].join(' ');
+  return reply.header('content-security-policy', policy.replace("style-src 'self'", allowed));
 }
 
 function readShell(request: FastifyRequest, signedIn: boolean): PageShell {

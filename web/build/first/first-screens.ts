@@ -8,4 +8,6 @@ export const firstScreens = {
   home: join(sourceFolder, 'features/home/home-page.tsx'),
 } as const;
 
+/** What begins before the app's own file is there. */
+export const earlyFile = join(sourceFolder, 'app/begin-early.ts');
 export const entryFile = join(sourceFolder, 'main.tsx');

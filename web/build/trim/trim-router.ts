@@ -2,6 +2,7 @@ import type { ESTree } from 'vite';
 import { type Plugin, parseAst } from 'vite';
 
 const ROUTER = /node_modules[\\/]react-router[\\/]dist[\\/].*\.m?js$/;
+const HOOKS = /[\\/]hooks\.js$/;
 /** Its own checks: what they say stands in the documentation, under the name of the hook or component. */
 const CHECKS = new Set(['invariant', 'warning']);
 
@@ -15,9 +16,39 @@ export function trimRouter(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: ROUTER },
-      handler: (code) => ({ code: trimMessages(trimNames(code)), map: null }),
+      handler: (code, id) => {
+        const declared = HOOKS.test(id) ? dropDataRouter(code) : code;
+        return { code: trimMessages(trimNames(declared)), map: null };
+      },
     },
   };
+}
+
+/** What the router asks in its declarative mode, too, and gets the same answer each time: the app has no loaders. */
+const DATA_ROUTER: [string, string][] = [
+  [
+    'React$1.useContext(IsDataRouteContext) ? useNavigateStable() : useNavigateUnstable()',
+    'useNavigateUnstable()',
+  ],
+  ['let dataRouterContext = React$1.useContext(DataRouterContext);', ''],
+  ['let dataRouterState = dataRouterOpts?.state;', ''],
+  ['dataRouterState?.errors', 'null'],
+  ['dataRouterOpts?.onError', 'null'],
+  [', dataRouterOpts)', ')'],
+];
+const ABSENT = /\bdataRouter(?:Context|State|Opts)\b/g;
+
+/** The hooks for an app that declares its routes: whatever they would ask a data router for is not there. */
+export function dropDataRouter(code: string): string {
+  const start = code.indexOf('function useNavigate() {');
+  const end = code.indexOf('function getDataRouterConsoleError(');
+  if (start < 0 || end < start) throw new Error('the hooks of the router are laid out in another way now');
+  let middle = code.slice(start, end);
+  for (const [asked, answer] of DATA_ROUTER) {
+    if (!middle.includes(asked)) throw new Error(`the hooks of the router no longer say: ${asked}`);
+    middle = middle.replaceAll(asked, answer);
+  }
+  return code.slice(0, start) + middle.replace(ABSENT, 'null') + code.slice(end);
 }
 
 /** The code without display names, and with its components marked as free of side effects. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
+import { afterPaint } from '../../ui/page/after-paint.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
@@ -11,7 +12,7 @@ export function MoreSheet({ open, onClose }: Props) {
     <Sheet open={open} title={_('tabs.more')} onClose={onClose}>
       <LinkList
         label={_('tabs.more')}
-        onFollow={onClose}
+        onFollow={() => afterPaint(onClose)}
         links={[
           { to: '/weatherData', icon: 'cloudSun', text: _('weather.title') },
           { to: '/shopData', icon: 'shop', text: _('home.shops') },

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQueries } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { reportReachable } from '../../lib/connection.ts';
+import { reportReachable } from '../../lib/call/reachable.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 const HOUR_MS = 3_600_000;

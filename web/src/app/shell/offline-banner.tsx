@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useOffline } from '../../lib/connection.ts';
+import { useOffline } from '../../lib/call/use-offline.ts';
 import { formatAge } from '../../lib/text/format-age.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { readPermission } from '../../lib/around/geolocation.ts';
-import { readPickedPlace } from '../../lib/around/place.ts';
+import { readPickedPlace } from '../../lib/around/picked-place.ts';
 import { positionQuery } from '../../lib/around/use-position.ts';
 import { weatherQuery } from '../../lib/around/weather-query.ts';
 import { devicesQuery } from '../../lib/devices-query.ts';

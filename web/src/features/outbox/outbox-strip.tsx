@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { useOffline } from '../../lib/connection.ts';
+import { useOffline } from '../../lib/call/use-offline.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { startOutbox } from '../../lib/outbox/outbox.ts';
 import { isGoingOut } from '../../lib/outbox/outbox-entry.ts';

@@ -1,8 +1,8 @@
 import type { Position } from '@agri/contract/around/weather-schemas.ts';
 import { limits } from '@agri/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
+import { roughly } from '../../lib/around/ask-weather.ts';
 import { forgetRemembered, remembered } from '../../lib/around/remembered.ts';
-import { roughly } from '../../lib/around/weather-query.ts';
 import { call } from '../../lib/call/call.ts';
 
 const SHOPS_KEY = 'agri.shops';

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
+import { weatherKey } from '../../lib/around/ask-weather.ts';
 import { forgetRemembered } from '../../lib/around/remembered.ts';
 import { usePosition } from '../../lib/around/use-position.ts';
-import { weatherKey, weatherQuery } from '../../lib/around/weather-query.ts';
+import { weatherQuery } from '../../lib/around/weather-query.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatAge } from '../../lib/text/format-age.ts';
 import { IconLink } from '../../ui/icon-button.tsx';

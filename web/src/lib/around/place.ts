@@ -1,36 +1,19 @@
 import type { FoundPlace } from '@agri/contract/around/weather-schemas.ts';
 import { useSyncExternalStore } from 'react';
+import { createWatchers } from '../storage/watchers.ts';
 import { dropStored, readStored, store } from '../stored.ts';
+import { parsePlace, placeKey } from './picked-place.ts';
 
-const KEY = 'agri.place';
-const listeners = new Set<() => void>();
+const watchers = createWatchers();
 
-/** The place that the person picked by name, for those who give no location. */
+/** As `readPickedPlace`, for screens. */
 export function usePickedPlace(): FoundPlace | undefined {
-  return parsePlace(useSyncExternalStore(subscribe, () => readStored(KEY)));
+  return parsePlace(useSyncExternalStore(watchers.subscribe, () => readStored(placeKey)));
 }
-
-/** As `usePickedPlace`, outside of the screens. */
-export const readPickedPlace = () => parsePlace(readStored(KEY));
 
 /** Picks a place; undefined goes back to the location of the device. */
 export function pickPlace(place: FoundPlace | undefined): void {
-  if (place) store(KEY, JSON.stringify(place));
-  else dropStored(KEY);
-  for (const listener of listeners) listener();
-}
-
-function parsePlace(text: string | undefined): FoundPlace | undefined {
-  try {
-    const place: unknown = JSON.parse(text ?? 'null');
-    const known = typeof place === 'object' && place !== null && 'latitude' in place && 'longitude' in place;
-    return known ? (place as FoundPlace) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (place) store(placeKey, JSON.stringify(place));
+  else dropStored(placeKey);
+  watchers.tell();
 }

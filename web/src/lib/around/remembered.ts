@@ -3,19 +3,19 @@ import { dropStored, readStored, store } from '../stored.ts';
 
 type Aged = { fetched_at: string; stale: boolean };
 type Kept<T> = { id: string; savedAtMs: number; answer: T };
-type Request<T> = {
+type Wanted = {
   /** The key in local storage; it holds the newest answer only. */
   key: string;
   /** What was asked for: another place is another question. */
   id: string;
   maxAgeMs: number;
-  fetch: () => Promise<T>;
 };
+type Request<T> = Wanted & { fetch: () => Promise<T> };
 
 /** The answer kept on this device while it is young; else a new one; else, when none comes, the old one as stale. */
 export async function remembered<T extends Aged>({ key, id, maxAgeMs, fetch }: Request<T>): Promise<T> {
   const kept = readKept<T>(key, id);
-  if (kept && Date.now() - kept.savedAtMs < maxAgeMs && !kept.answer.stale) return kept.answer;
+  if (kept && isYoung(kept, maxAgeMs)) return kept.answer;
   try {
     const answer = await fetch();
     store(key, JSON.stringify({ id, savedAtMs: Date.now(), answer } satisfies Kept<T>));
@@ -27,9 +27,19 @@ export async function remembered<T extends Aged>({ key, id, maxAgeMs, fetch }: R
   }
 }
 
+/** Whether `remembered` needs no new answer. */
+export function keepsYoung({ key, id, maxAgeMs }: Wanted): boolean {
+  const kept = readKept<Aged>(key, id);
+  return kept !== undefined && isYoung(kept, maxAgeMs);
+}
+
 /** Forgets it, so that the next question goes to the server. */
 export function forgetRemembered(key: string): void {
   dropStored(key);
+}
+
+function isYoung({ savedAtMs, answer }: Kept<Aged>, maxAgeMs: number): boolean {
+  return Date.now() - savedAtMs < maxAgeMs && !answer.stale;
 }
 
 function readKept<T>(key: string, id: string): Kept<T> | undefined {

@@ -1,6 +1,6 @@
-import { reportReachable } from '../connection.ts';
 import { OfflineError } from './api-error.ts';
 import type { Answer, Outgoing } from './exchange.ts';
+import { reportReachable } from './reachable.ts';
 
 /** Sends one request; throws `OfflineError` when no answer comes, and the abort reason when the caller gave up. */
 export async function send(outgoing: Outgoing): Promise<Answer> {

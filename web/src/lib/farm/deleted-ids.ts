@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { createWatchers } from '../storage/watchers.ts';
 
-const watchers = new Set<() => void>();
+const watchers = createWatchers();
 let deleted: ReadonlySet<string> = new Set();
 
 /** The ids of what is deleted, or about to be: lists leave them out. */
 export function useDeletedIds(): ReadonlySet<string> {
-  return useSyncExternalStore(watch, () => deleted);
+  return useSyncExternalStore(watchers.subscribe, () => deleted);
 }
 
 /** Leaves something out of the lists, or shows it again. */
@@ -14,10 +15,5 @@ export function hide(id: string, hidden: boolean): void {
   if (hidden) next.add(id);
   else next.delete(id);
   deleted = next;
-  for (const onChange of watchers) onChange();
-}
-
-function watch(onChange: () => void): () => void {
-  watchers.add(onChange);
-  return () => watchers.delete(onChange);
+  watchers.tell();
 }

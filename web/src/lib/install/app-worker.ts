@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { createWatchers } from '../storage/watchers.ts';
 
-const listeners = new Set<() => void>();
+const watchers = createWatchers();
 let waiting: ServiceWorker | undefined;
 let agreed = false;
 
 /** What puts a waiting new version in place; undefined while there is none. */
 export function useWaitingUpdate(): (() => void) | undefined {
-  const worker = useSyncExternalStore(subscribe, () => waiting);
+  const worker = useSyncExternalStore(watchers.subscribe, () => waiting);
   if (!worker) return undefined;
   return () => {
     agreed = true;
@@ -24,7 +25,7 @@ export async function registerWorker(): Promise<void> {
     // Without a controller this is the first version: nothing is replaced.
     if (!worker || !navigator.serviceWorker.controller) return;
     waiting = worker;
-    for (const onChange of listeners) onChange();
+    watchers.tell();
   };
   offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
@@ -35,9 +36,4 @@ export async function registerWorker(): Promise<void> {
     if (document.visibilityState === 'visible' && navigator.onLine !== false)
       registration.update().catch(() => undefined);
   });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createWatchers } from '../storage/watchers.ts';
 import { readStored, store } from '../stored.ts';
 
 /** Chromium's own event; other browsers have no way to ask. */
@@ -7,7 +8,7 @@ type InstallEvent = Event & { prompt: () => Promise<unknown> };
 const VISITS = 'agri.visits';
 const ANSWERED = 'agri.installAnswered';
 const OFFERED_FROM_VISIT = 2;
-const listeners = new Set<() => void>();
+const watchers = createWatchers();
 let offer: InstallEvent | undefined;
 
 /** Counts this visit, and holds the browser's offer back until there is a good moment. */
@@ -23,7 +24,7 @@ export function followInstallOffer(): void {
 
 /** How to install the app, from the second visit on and until the person has answered once. */
 export function useInstallOffer(): { install: () => void; decline: () => void } | undefined {
-  const event = useSyncExternalStore(subscribe, () => offer);
+  const event = useSyncExternalStore(watchers.subscribe, () => offer);
   if (!event || countVisits() < OFFERED_FROM_VISIT || readStored(ANSWERED)) return undefined;
   const answer = () => {
     store(ANSWERED, 'yes');
@@ -44,10 +45,5 @@ function countVisits(): number {
 
 function change(next: InstallEvent | undefined): void {
   offer = next;
-  for (const onChange of listeners) onChange();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  watchers.tell();
 }

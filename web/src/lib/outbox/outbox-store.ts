@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { accountKey } from '../session/session-hint.ts';
 import { emptiedEvent, readAllEntries, readEntry, removeEntry, writeEntry } from '../storage/database.ts';
+import { createWatchers } from '../storage/watchers.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 /** What the server made of an entry; `followed` where a screen reads the answer as it comes. */
@@ -8,7 +9,7 @@ export type Made = { id?: string; followed?: boolean };
 export type WhenSent = (entry: OutboxEntry, made: Made) => void;
 
 const CHANNEL = 'agri-outbox';
-const listeners = new Set<() => void>();
+const watchers = createWatchers();
 const none: readonly OutboxEntry[] = [];
 const madeIds = new Map<string, string>();
 let entries: readonly OutboxEntry[] | undefined;
@@ -54,17 +55,17 @@ async function refreshEverywhere(): Promise<void> {
 /** Brings the screens up to what lies on the disk. */
 export async function refreshOutbox(): Promise<void> {
   entries = await readOutbox().catch(() => none);
-  for (const onChange of listeners) onChange();
+  watchers.tell();
 }
 
 /** What waits, for screens; empty until it was read. */
 export function useOutboxEntries(): readonly OutboxEntry[] {
-  return useSyncExternalStore(subscribe, knownEntries);
+  return useSyncExternalStore(watchers.subscribe, knownEntries);
 }
 
 /** Whether what waits has been read at all. */
 export function useOutboxRead(): boolean {
-  return useSyncExternalStore(subscribe, () => entries !== undefined);
+  return useSyncExternalStore(watchers.subscribe, () => entries !== undefined);
 }
 
 /** What waits, as the screens know it. */
@@ -74,7 +75,7 @@ export function knownEntries(): readonly OutboxEntry[] {
 
 /** The id that the server gave for what an entry of this visit made; undefined until it is sent. */
 export function useMadeId(entryId: string | undefined): string | undefined {
-  return useSyncExternalStore(subscribe, () => findMadeId(entryId));
+  return useSyncExternalStore(watchers.subscribe, () => findMadeId(entryId));
 }
 
 /** The id that the server gave for what an entry of this visit made. */
@@ -107,9 +108,4 @@ export function followOutbox(onSent: WhenSent): void {
 
 function tellOtherTabs(): void {
   channel?.postMessage(undefined);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { afterPaint } from '../page/after-paint.ts';
 import { closings } from './closings.ts';
 
 export type DialogProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
@@ -15,9 +16,15 @@ export function TitledDialog({ open, title, onClose, children, shape }: DialogPr
 
   useEffect(() => {
     const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
+    if (!open) return element?.open ? element.close() : undefined;
+    // All below it becomes inert, which costs a slow phone more than a frame: the finger is answered first.
+    return afterPaint(() => element?.showModal());
   }, [open]);
+  const takeBack = useRef(() => {});
+  const leave = () => {
+    takeBack.current();
+    takeBack.current = afterPaint(onClose);
+  };
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, natively.
@@ -25,7 +32,7 @@ export function TitledDialog({ open, title, onClose, children, shape }: DialogPr
       ref={dialog}
       aria-labelledby={titleId}
       {...closings(() => open && onClose())}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => event.target === event.currentTarget && leave()}
       className={shape.frame}
     >
       {open && (
@@ -37,7 +44,7 @@ export function TitledDialog({ open, title, onClose, children, shape }: DialogPr
             <IconButton
               icon="close"
               label={_('action.close')}
-              onClick={onClose}
+              onClick={leave}
               {...(shape.close ? { className: shape.close } : {})}
             />
           </div>

@@ -4,6 +4,7 @@ import { callStream } from '../../../lib/call/stream/call-stream.ts';
 import { toBlobs } from '../../../lib/outbox/outbox-entry.ts';
 import type { BegunAnswer } from '../../../lib/outbox/send-question.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { createWatchers } from '../../../lib/storage/watchers.ts';
 import {
   beginMessages,
   type ChatMessage,
@@ -25,7 +26,7 @@ export type AnswerDesk = ReturnType<typeof createAnswerDesk>;
 /** Asks, follows and stops answers, one for each chat, whichever chat is on the screen. */
 export function createAnswerDesk(queryClient: QueryClient) {
   let runs: Runs = new Map();
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createWatchers();
   const controllers = new Map<string, AbortController>();
   const givenUp = new Set<string>();
   const stopWished = new Set<string>();
@@ -35,7 +36,7 @@ export function createAnswerDesk(queryClient: QueryClient) {
     if (run) next.set(chatId, run);
     else next.delete(chatId);
     runs = next;
-    for (const listener of listeners) listener();
+    tell();
   };
   const change = (chatId: string, part: Partial<Run>) => {
     const run = runs.get(chatId);
@@ -144,10 +145,7 @@ export function createAnswerDesk(queryClient: QueryClient) {
   };
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     read: () => runs,
     take,
     again: (chatId: string, message: ChatMessage) => again(chatId, message),
@@ -176,7 +174,7 @@ export function createAnswerDesk(queryClient: QueryClient) {
     stopOnceAsked(entryId: string) {
       stopWished.add(entryId);
       runs = new Map(runs);
-      for (const listener of listeners) listener();
+      tell();
     },
     isStopWished: (entryId: string) => stopWished.has(entryId),
 

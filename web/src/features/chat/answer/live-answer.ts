@@ -1,4 +1,5 @@
 import type { ChatEvents, ChatSource } from '@agri/contract/chat-schemas.ts';
+import { createWatchers } from '../../../lib/storage/watchers.ts';
 import type { ChatEvent } from './chat-event.ts';
 
 export type LiveSnapshot = {
@@ -25,7 +26,7 @@ const EMPTY: LiveSnapshot = { html: '', tail: '', status: undefined, sources: []
 
 /** Collects the events of one answer and tells of them at most ten times a second. */
 export function createLiveAnswer(): LiveAnswer {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createWatchers();
   let now = EMPTY;
   let shown = EMPTY;
   let shownAt = 0;
@@ -35,7 +36,7 @@ export function createLiveAnswer(): LiveAnswer {
     timer = undefined;
     shown = now;
     shownAt = performance.now();
-    for (const listener of listeners) listener();
+    tell();
   };
   const change = (part: Partial<LiveSnapshot>) => {
     now = { ...now, ...part };
@@ -46,10 +47,7 @@ export function createLiveAnswer(): LiveAnswer {
 
   return {
     read: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     take(event) {
       if (event.name === 'status') change({ status: event.data.code });
       if (event.name === 'delta') change({ tail: now.tail + event.data.text });

@@ -1,4 +1,4 @@
-import { useOffline } from '../../../lib/connection.ts';
+import { useOffline } from '../../../lib/call/use-offline.ts';
 import { chatOf, isGoingOut, type OutboxEntry } from '../../../lib/outbox/outbox-entry.ts';
 import { useOutboxEntries } from '../../../lib/outbox/outbox-store.ts';
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createWatchers } from '../../../lib/storage/watchers.ts';
 import { keepDraft, readDraft } from './draft-store.ts';
 
 /** The words that are being written into one chat. They lie outside of React's state: a key draws the field, not the chat. */
@@ -11,7 +12,7 @@ export type Draft = {
 
 /** Begins with what was typed into this chat before and not sent; every change is kept at once. */
 export function createDraft(chatId: string | undefined): Draft {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createWatchers();
   let words = readDraft(chatId);
   return {
     chatId,
@@ -19,12 +20,9 @@ export function createDraft(chatId: string | undefined): Draft {
     write(text) {
       words = text;
       keepDraft(chatId, text);
-      for (const listener of listeners) listener();
+      tell();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { useOffline } from '../../../lib/connection.ts';
+import { useOffline } from '../../../lib/call/use-offline.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { retryEntry } from '../../../lib/outbox/outbox.ts';
 import { usePictureUrl } from '../../../lib/outbox/use-picture-url.ts';

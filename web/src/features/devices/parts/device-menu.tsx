@@ -11,18 +11,21 @@ import { RenameSheet } from './rename-sheet.tsx';
 import { RotateSheet } from './rotate-sheet.tsx';
 
 type Props = { device: Device; open: boolean; onClose: () => void };
-type Asking = 'rename' | 'rotate' | 'delete' | undefined;
+type Asking = { what: 'rename' | 'rotate' | 'delete'; open: boolean };
 
 /** What can be done with a device. Deletion stands apart and asks first. */
 export function DeviceMenu({ device, open, onClose }: Props) {
   const { _ } = useLingui();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>();
-  const ask = (what: Asking) => {
+  const ask = (what: Asking['what']) => {
     onClose();
-    setAsking(what);
+    setAsking({ what, open: true });
   };
-  const close = () => setAsking(undefined);
+  // Each is made when it is first asked for: the menu itself opens with less.
+  const sheetOf = (what: Asking['what']) =>
+    asking?.what === what && { device, open: asking.open, onClose: () => setAsking({ what, open: false }) };
+  const [rename, rotate, remove] = [sheetOf('rename'), sheetOf('rotate'), sheetOf('delete')];
 
   const copyId = async () => {
     onClose();
@@ -53,9 +56,9 @@ export function DeviceMenu({ device, open, onClose }: Props) {
           </div>
         </div>
       </Sheet>
-      <RenameSheet device={device} open={asking === 'rename'} onClose={close} />
-      <RotateSheet device={device} open={asking === 'rotate'} onClose={close} />
-      <DeleteSheet device={device} open={asking === 'delete'} onClose={close} />
+      {rename && <RenameSheet {...rename} />}
+      {rotate && <RotateSheet {...rotate} />}
+      {remove && <DeleteSheet {...remove} />}
     </>
   );
 }

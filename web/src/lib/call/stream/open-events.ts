@@ -1,6 +1,6 @@
 import { limits } from '@agri/contract/limits.ts';
-import { reportReachable } from '../../connection.ts';
 import { OfflineError, toApiError } from '../api-error.ts';
+import { reportReachable } from '../reachable.ts';
 import { withIdToken } from '../with-id-token.ts';
 import { createEventParser, type ServerEvent } from './parse-events.ts';
 

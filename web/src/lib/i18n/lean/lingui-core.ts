@@ -1,10 +1,12 @@
+import { createWatchers } from '../../storage/watchers.ts';
+
 /** A text as the build compiles it: plain, or in pieces. */
 export type Message = string | Piece[];
 type Piece = string | [name: string] | [name: string, kind: 'plural', cases: Record<string, Message>];
 type Values = Record<string, unknown>;
 
 const catalogues: Record<string, Record<string, Message>> = {};
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createWatchers();
 
 /** The part of Lingui's `i18n` that the app uses; it takes this one's place in the build (066). */
 export const i18n = {
@@ -14,12 +16,9 @@ export const i18n = {
   },
   activate: (language: string) => {
     i18n.locale = language;
-    for (const listener of listeners) listener();
+    tell();
   },
-  on: (_change: 'change', listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  on: (_change: 'change', listener: () => void) => subscribe(listener),
   _: (id: string, values: Values = {}) => say(catalogues[i18n.locale]?.[id] ?? id, values),
 };
 
