@@ -1,7 +1,16 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogle } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { generateText, isStepCount, type LanguageModel, Output, streamText, tool } from 'ai';
+import {
+  generateText,
+  isStepCount,
+  type LanguageModel,
+  Output,
+  type Schema,
+  streamText,
+  tool,
+  zodSchema,
+} from 'ai';
 import { z } from 'zod';
 import { UpstreamError } from '../../errors.ts';
 import { chatInstructions, writeMessages } from './chat-prompt.ts';
@@ -159,8 +168,13 @@ function isWholeAnswer(reason: string, raw: string | undefined): boolean {
   return reason === 'stop' || (reason === 'other' && raw !== undefined);
 }
 
+// Kept for as long as the shape lives, as it is written out for the model at each question.
+const inputSchemas = new WeakMap<z.ZodObject, Schema>();
+
 function describeLookup({ description, input, run }: Lookup) {
-  return tool({ description, inputSchema: input, execute: (given) => run(given as Record<string, unknown>) });
+  const inputSchema = inputSchemas.get(input) ?? zodSchema(input);
+  inputSchemas.set(input, inputSchema);
+  return tool({ description, inputSchema, execute: (given) => run(given as Record<string, unknown>) });
 }
 
 function createModel({ provider, model, apiKey, baseUrl }: ModelSettings): LanguageModel {

@@ -19,11 +19,12 @@ export function postgresLimiter(pool: Pool, { onTaken, onRefused }: Watching = {
       });
   };
   const limiters = new Map<string, RateLimiterPostgres>();
-  const limiterOf = ({ name, points, windowSeconds, blockSeconds }: Limit) => {
+  const limiterOf = ({ name, points, windowSeconds, blockSeconds, isUnhurried }: Limit) => {
     const known = limiters.get(name);
     if (known) return known;
     const made = new RateLimiterPostgres({
-      storeClient: pool,
+      storeClient: isUnhurried ? unhurriedClient(pool) : pool,
+      storeType: 'pool',
       tableName: TABLE,
       tableCreated: true,
       clearExpiredByTimeout: false,
@@ -58,6 +59,20 @@ export function postgresLimiter(pool: Pool, { onTaken, onRefused }: Watching = {
     tryTake: async (limit, key) => (await consume(limit, key)) === undefined,
     async forget(limit, key) {
       await limiterOf(limit).delete(hashKey(key));
+    },
+  };
+}
+
+type Statement = { name: string; text: string; values: unknown[] };
+
+/** The same, but what gives back a row does not wait for the disk. */
+function unhurriedClient(pool: Pool) {
+  return {
+    query({ name, text, values }: Statement) {
+      if (!/^\s*insert .* returning /is.test(text)) return pool.query({ name, text, values });
+      const taken = text.replace(/;\s*$/, '');
+      const unhurried = `with taken as (${taken}) select *, set_config('synchronous_commit', 'off', true) from taken`;
+      return pool.query({ name: `${name}:unhurried`, text: unhurried, values });
     },
   };
 }

@@ -6,6 +6,8 @@ export type Limit = {
   blockSeconds: number;
   /** A budget of the product at a service outside, which is nobody else's business. */
   isOurs?: boolean;
+  /** A point that is lost when the database is killed a moment later costs less than waiting for the disk. */
+  isUnhurried?: boolean;
 };
 
 /** How much of a limit a key has left. */

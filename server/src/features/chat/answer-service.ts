@@ -1,5 +1,11 @@
 import type { Language } from '@agri/contract/languages.ts';
-import type { ChatAdvisor, GuideCard, GuideReason, Lookup } from '../../adapters/advisor/port.ts';
+import type {
+  ChatAdvisor,
+  ChatRequest,
+  GuideCard,
+  GuideReason,
+  Lookup,
+} from '../../adapters/advisor/port.ts';
 import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
@@ -33,8 +39,9 @@ export type AskedMessage = Pick<
   MessageRow,
   'id' | 'chat_id' | 'user_id' | 'prompt' | 'image_name' | 'measurements' | 'created_at'
 >;
-/** What who begins an answer knows already, or has begun to look for with `findGround`. */
-export type Start = { message?: AskedMessage | undefined; ground?: Promise<GuideCard[]> | undefined };
+/** What who begins an answer knows already, and has begun to look for with `prepare`. */
+export type Start = { message?: AskedMessage; ground?: Promise<GuideCard[]>; context?: Promise<Context> };
+type Context = Pick<ChatRequest, 'turns' | 'photo'>;
 
 export type AnswerService = ReturnType<typeof answerService>;
 
@@ -52,20 +59,13 @@ export function answerService(parts: Parts) {
     points: parts.dailyMessages,
     windowSeconds: DAY_SECONDS,
     blockSeconds: 0,
+    isUnhurried: true,
   };
 
-  async function readContext(message: AskedMessage) {
+  async function readContext(message: AskedMessage): Promise<Context> {
     const before = { createdAt: message.created_at, id: message.id };
-    const rows = await chats.listMessages(message.chat_id, { limit: TURNS_LOOKED_AT, after: before });
     const turns = chooseTurns(
-      rows
-        .filter(({ said }) => said !== '')
-        .map(({ prompt, said, image_name, measurements }) => ({
-          question: prompt,
-          answer: said,
-          image_name,
-          measurements,
-        })),
+      await chats.listTurns(message.user_id, message.chat_id, before, TURNS_LOOKED_AT),
     );
     const pictured = [message, ...turns.toReversed()].find(({ image_name }) => image_name);
     const jpeg =
@@ -115,7 +115,13 @@ export function answerService(parts: Parts) {
   return {
     ownOrigin,
     hasModels: advisor.hasModels,
-    findGround,
+
+    /** Begins to look for what the answer needs, before it is known whether the question stands. */
+    prepare(message: AskedMessage): Start {
+      const [ground, context] = [findGround(message.prompt), readContext(message)];
+      for (const found of [ground, context]) found.catch(() => undefined);
+      return { message, ground, context };
+    },
 
     /**
      * Says the answer piece by piece to `writer`. Undefined when the question went away meanwhile.
@@ -131,7 +137,7 @@ export function answerService(parts: Parts) {
       if (!message) return undefined;
       const [cards, context, { refusal, noted }] = await Promise.all([
         start.ground ?? findGround(message.prompt),
-        readContext(message),
+        start.context ?? readContext(message),
         charge(generation),
       ]);
       if (refusal) return answerFromGuide(message, cards, refusal);

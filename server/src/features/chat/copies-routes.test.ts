@@ -161,10 +161,14 @@ test('an answer goes on when the database was away for a moment', async () => {
   await until(() => hasSpoken(stream));
   await app.database.cut();
   await app.database.mend();
-  const again = await until(async () => {
-    const taken = await takeUp(addressOf(app), person, generationOf(stream), stream.events.at(-1)?.id);
-    await taken.ended;
-    return taken.events.some(({ event }) => event === 'done') ? taken : undefined;
+  const { seen, again } = await until(async () => {
+    const seen = [...stream.events];
+    const again = await takeUp(addressOf(app), person, generationOf(stream), seen.at(-1)?.id);
+    await again.ended;
+    return again.events.some(({ event }) => event === 'done') ? { seen, again } : undefined;
   });
+  const numbers = [...seen, ...again.events].map(({ id = 0 }) => id);
+  expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
+  expect(shownText({ events: [...seen, ...again.events] })).toBe(html);
   expect(lastMessage(again)).toMatchObject({ ai_msg: html, status: 'done' });
 });

@@ -50,9 +50,11 @@ export function generationService({ store, answers, progress, timings, onFault }
     const writer = openWriter({
       store,
       lease,
+      lastSeq: generation.last_seq,
       timings,
       render: (said) => renderAnswer(closeBold(said), { ownOrigin: answers.ownOrigin, sources: [] }),
-      onWritten: () => progress.wake(generation.id),
+      onEvents: (events) => progress.hand(generation.id, events),
+      onWritten: (seq) => progress.written(generation.id, seq),
       onLost: () => {
         isLost = true;
         stop.abort();

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { chatChannel } from '../../db/channels.ts';
-import type { Database } from '../../db/connect.ts';
+import { type Database, unhurried } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared-client.ts';
 import { searchWords } from '../../db/search-words.ts';
 import type { AnswerStatus, ChatGenerationTable, ChatNote, Tables } from '../../db/tables.ts';
@@ -23,6 +23,14 @@ export type Ending = {
   outputTokens?: number | undefined;
 };
 export type Silence = { takeOverMs: number; reapMs: number; maxAttempts: number };
+
+/**
+ * No number of an event stands for two: a reader may have seen one whose writer was killed before it was written. Each
+ * attempt has numbers of its own, and who ends an answer leaves out as many as may have been on their way.
+ */
+const NUMBERS_OF_ATTEMPT = 100_000;
+const NUMBERS_ON_THEIR_WAY = 1_000;
+
 export type GenerationStore = ReturnType<typeof generationStore>;
 
 type Work = Transaction<Tables>;
@@ -59,17 +67,23 @@ export function generationStore(db: Database) {
       return { generation, events };
     },
 
-    /** Adds events and keeps the lease; false when another copy has it by now, or the answer ended. */
-    async append({ id, owner, attempt }: Lease, events: NewEvent[]): Promise<boolean> {
+    /**
+     * Adds the next events and keeps the lease; the same ones again change nothing. False when another copy has the
+     * lease by now, the answer ended, or other events came before.
+     */
+    async append({ id, owner, attempt }: Lease, events: StoredEvent[]): Promise<boolean> {
+      const [first = 0, last = 0] = [events[0]?.seq, events.at(-1)?.seq];
       const { rows } = await sql`${prepared}
         with held as (
-          update chat_generation set last_seq = last_seq + ${events.length}::int, heartbeat_at = now()
+          update chat_generation set last_seq = ${last}::int, heartbeat_at = now()
           where id = ${id} and owner = ${owner} and attempt = ${attempt} and state = 'working'
-          returning last_seq
+            and last_seq in (${first}::int - 1, ${last}::int)
+          returning 1
         ), added as (
           insert into chat_event (generation_id, seq, attempt, event, data)
-          select ${id}::uuid, last_seq - ${events.length}::int + place, ${attempt}::int, value->>'event', value->'data'
-          from held, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as given (value, place)
+          select ${id}::uuid, seq, ${attempt}::int, event, data
+          from held, jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given (seq int, event text, data jsonb)
+          on conflict do nothing
           returning 1
         )
         select pg_notify(${chatChannel}, ${JSON.stringify({ generation: id })}) from held`.execute(db);
@@ -77,7 +91,8 @@ export function generationStore(db: Database) {
     },
 
     async charge(id: string, charge: 'taken' | 'spent'): Promise<void> {
-      await db.updateTable('chat_generation').set({ charge }).where('id', '=', id).execute();
+      await sql`${prepared}
+        update chat_generation set charge = ${charge} where id = ${id} returning ${unhurried}`.execute(db);
     },
 
     /**
@@ -110,9 +125,10 @@ export function generationStore(db: Database) {
         );
         await closeMessage(work, held.message_id, ending);
         const events = ending.events ?? [];
+        const before = held.last_seq + NUMBERS_ON_THEIR_WAY;
         const rows = events.map(({ event, data }, index) => ({
           generation_id: id,
-          seq: held.last_seq + index + 1,
+          seq: before + index + 1,
           attempt: held.attempt,
           event,
           data: JSON.stringify(data),
@@ -122,7 +138,7 @@ export function generationStore(db: Database) {
           .updateTable('chat_generation')
           .set({
             state: ending.state,
-            last_seq: held.last_seq + events.length,
+            last_seq: before + events.length,
             heartbeat_at: sql<Date>`now()`,
           })
           .where('id', '=', id)
@@ -139,7 +155,8 @@ export function generationStore(db: Database) {
       { takeOverMs, reapMs, maxAttempts }: Silence,
     ): Promise<Generation | undefined> {
       const { rows } = await sql<Generation>`
-        update chat_generation set owner = ${owner}, attempt = attempt + 1, heartbeat_at = now()
+        update chat_generation set owner = ${owner}, attempt = attempt + 1, heartbeat_at = now(),
+          last_seq = attempt * ${NUMBERS_OF_ATTEMPT}::int
         where id = (
           select id from chat_generation
           where state = 'working' and attempt < ${maxAttempts}

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { Database } from '../../db/connect.ts';
+import { type Database, unhurried, waitForDisk } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared-client.ts';
 import { searchWords } from '../../db/search-words.ts';
 import type { ChatGenerationTable, MeasurementsColumn, Tables } from '../../db/tables.ts';
@@ -21,7 +21,7 @@ export type Question = {
   edits: string | undefined;
 };
 export type Begun =
-  | { kind: 'begun'; generation: Generation; discarded: string[] }
+  | { kind: 'begun'; generation: Generation; discarded: string[]; written: Promise<void> }
   | { kind: 'known'; generation: Generation }
   | { kind: 'missing'; field: string }
   | { kind: 'busy' }
@@ -35,10 +35,13 @@ const UNIQUE_VIOLATION = '23505';
 /** Questions, each with the answer that it begins. */
 export function questionStore(db: Database) {
   return {
-    /** Adds a question and begins its answer, one at a time in a chat. The same generation again changes nothing. */
+    /**
+     * Adds a question and begins its answer, one at a time in a chat. The same generation again changes nothing.
+     * What has begun may be worked on at once; nobody may be told before it is `written`.
+     */
     async begin(answer: NewAnswer, question: Question): Promise<Begun> {
       const generation = question.edits === undefined ? await beginAtOnce(db, answer, question) : undefined;
-      if (generation) return { kind: 'begun', generation, discarded: [] };
+      if (generation) return { kind: 'begun', generation, discarded: [], written: waitForDisk(db) };
       return db.transaction().execute(async (work): Promise<Begun> => {
         const refusal = await enterChat(work, answer, question.chatId);
         if (refusal) return refusal;
@@ -74,6 +77,7 @@ export function questionStore(db: Database) {
           kind: 'begun',
           generation: await open(work, answer, question.chatId, question.messageId),
           discarded,
+          written: Promise.resolve(),
         };
       });
     },
@@ -109,6 +113,7 @@ export function questionStore(db: Database) {
           kind: 'begun',
           generation: await open(work, answer, message.chat_id, messageId),
           discarded: [],
+          written: Promise.resolve(),
         };
       }),
   };
@@ -124,7 +129,7 @@ async function beginAtOnce(
   { messageId, chatId, prompt, picture }: Question,
 ): Promise<Generation | undefined> {
   const events = JSON.stringify(firstEvents(answer, messageId));
-  const begun = sql<Generation>`${prepared}
+  const begun = sql<Generation & { unhurried: string }>`${prepared}
     with entered as (
       select id from chat where id = ${chatId} and user_id = ${answer.userId} for update
     ), free as (
@@ -149,11 +154,14 @@ async function beginAtOnce(
     select ${answer.generation}::uuid, id, ${messageId}::uuid, ${answer.userId}::uuid, ${answer.owner}::uuid,
       jsonb_array_length(${events}::jsonb)
     from free
-    returning id, chat_id, message_id, user_id, state, owner, attempt, charge, last_seq, heartbeat_at, created_at`.execute(
-    db,
-  );
+    returning id, chat_id, message_id, user_id, state, owner, attempt, charge, last_seq, heartbeat_at, created_at,
+      ${unhurried} as unhurried`.execute(db);
   return begun.then(
-    ({ rows }) => rows[0],
+    ({ rows }) => {
+      if (!rows[0]) return undefined;
+      const { unhurried: _, ...generation } = rows[0];
+      return generation;
+    },
     (error: { code?: string }) => {
       if (error.code !== UNIQUE_VIOLATION) throw error;
       return undefined;

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import { isUuid } from '../../uuid.ts';
 import type { PictureService } from '../pictures/service.ts';
-import type { AnswerService, Start } from './answer-service.ts';
+import type { AnswerService, AskedMessage, Start } from './answer-service.ts';
 import type { GenerationService } from './generation-service.ts';
 import type { Generation, GenerationStore, StoredEvent } from './generation-store.ts';
 import type { ProgressService } from './progress-service.ts';
@@ -22,7 +22,7 @@ type Parts = {
   progress: ProgressService;
   timings: ChatTimings;
   measurePhoto: (jpeg: Buffer) => Promise<PhotoMeasurements>;
-  answers: Pick<AnswerService, 'findGround' | 'hasModels'>;
+  answers: Pick<AnswerService, 'prepare' | 'hasModels'>;
   now: () => Date;
 };
 type Question = {
@@ -67,7 +67,8 @@ export function sendService(parts: Parts) {
     }
   }
 
-  function settle(begun: Begun, start?: Start): Generation {
+  /** The model is asked while the question goes to the disk; the person is told when it is there. */
+  async function settle(begun: Begun, start?: Start): Promise<Generation> {
     if (begun.kind === 'missing') throw missing(begun.field);
     if (begun.kind === 'not_newest') {
       throw new AppError('conflict', 'Only the newest answer can be written again.', { field: 'id' });
@@ -77,7 +78,10 @@ export function sendService(parts: Parts) {
         retryAfterSeconds: BUSY_RETRY_SECONDS,
       });
     }
-    if (begun.kind === 'begun') generations.run(begun.generation, start);
+    if (begun.kind === 'begun') {
+      generations.run(begun.generation, start);
+      await begun.written;
+    }
     return begun.generation;
   }
 
@@ -105,17 +109,26 @@ export function sendService(parts: Parts) {
     gone: AbortSignal,
   ): AsyncGenerator<Followed> {
     const signal = AbortSignal.any([gone, closing.signal]);
+    const follower = progress.follow(id);
     let last = after;
-    while (!signal.aborted) {
-      const woken = progress.wait(id, timings.pollMs, signal);
-      const read = await store.read(userId, id, last);
-      if (!read) return yield { seq: last + 1, ended: undefined };
-      for (const event of skipReplaced(read.events)) yield event;
-      last = read.events.at(-1)?.seq ?? last;
-      if (read.generation.state !== 'working') {
-        return yield { seq: last + 1, ended: await chats.findMessage(userId, read.generation.message_id) };
+    try {
+      while (!signal.aborted) {
+        const read = await store.read(userId, id, last);
+        if (!read) return yield { seq: last + 1, ended: undefined };
+        for (const event of skipReplaced(read.events)) yield event;
+        last = read.events.at(-1)?.seq ?? last;
+        if (read.generation.state !== 'working') {
+          return yield { seq: last + 1, ended: await chats.findMessage(userId, read.generation.message_id) };
+        }
+        let handed = await follower.next(last, timings.pollMs, signal);
+        while (handed && !signal.aborted) {
+          yield* handed;
+          last = handed.at(-1)?.seq ?? last;
+          handed = await follower.next(last, timings.pollMs, signal);
+        }
       }
-      await woken;
+    } finally {
+      follower.close();
     }
   }
 
@@ -138,25 +151,24 @@ export function sendService(parts: Parts) {
         if (known) return requireSame(userId, known, question);
         if (!(await chats.findChat(userId, chatId))) throw missing('id');
       }
-      // Looked for while the question is written down: the model needs both.
-      const ground = answers.findGround(prompt);
-      ground.catch(() => undefined);
       const picture = await keepPhoto(userId, question.photo);
       const names = picture ? [picture.name] : [];
       const asked = { messageId: randomUUID(), chatId, prompt, picture, edits };
       const answer = newAnswer(userId, question.generation);
+      const beginning = questions.begin(answer, asked);
+      // Looked for while the question is written down. An edited one may keep the picture of the one before.
+      const start = edits === undefined ? answers.prepare(describeAsked(answer, asked)) : {};
       let begun: Begun;
       try {
-        begun = await questions.begin(answer, asked);
+        begun = await beginning;
       } catch (error) {
         await pictures.discard(names).catch(() => undefined);
         throw error;
       }
-      await pictures.discard(begun.kind === 'begun' ? begun.discarded : names);
+      const needless = begun.kind === 'begun' ? begun.discarded : names;
+      if (needless.length > 0) await pictures.discard(needless);
       if (begun.kind === 'known') return requireSame(userId, begun.generation, question);
-      // An edited question may keep the picture of the one before.
-      const message = edits === undefined ? describeAsked(answer, asked) : undefined;
-      return settle(begun, { message, ground });
+      return settle(begun, start);
     },
 
     /** Writes the newest answer of a chat again. @throws AppError `not_found`, `conflict`. */
@@ -191,7 +203,7 @@ export function sendService(parts: Parts) {
 function describeAsked(
   { userId, at }: NewAnswer,
   { messageId, chatId, prompt, picture }: Asked,
-): Start['message'] {
+): AskedMessage {
   return {
     id: messageId,
     chat_id: chatId,

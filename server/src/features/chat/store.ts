@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { chatChannel } from '../../db/channels.ts';
 import type { Database } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared-client.ts';
 import { searchWords } from '../../db/search-words.ts';
 import type { ChatMessageTable } from '../../db/tables.ts';
 
@@ -9,6 +10,7 @@ export type After = { createdAt: Date; id: string };
 export type Page = { limit: number; after: After | undefined };
 export type NewChat = { id: string; user_id: string; name: string; at: Date };
 export type MessageRow = Omit<Selectable<ChatMessageTable>, 'search'> & { generation: string | null };
+export type TurnRow = { question: string; answer: string } & Pick<MessageRow, 'image_name' | 'measurements'>;
 export type ChatRow = { id: string; name: string; last_message_at: Date };
 export type Removed = { images: string[] };
 export type ChatStore = ReturnType<typeof chatStore>;
@@ -136,6 +138,16 @@ export function chatStore(db: Database) {
         .orderBy('message.id', 'desc')
         .limit(limit)
         .execute(),
+
+    /** What was asked and answered in a chat before a message, newest first. */
+    async listTurns(userId: string, chatId: string, before: After, limit: number): Promise<TurnRow[]> {
+      const { rows: turns } = await sql<TurnRow>`${prepared}
+        select prompt as question, said as answer, image_name, measurements from chat_message
+        where chat_id = ${chatId} and user_id = ${userId} and said <> ''
+          and (created_at, id) < (${before.createdAt}::timestamptz, ${before.id}::uuid)
+        order by created_at desc, id desc limit ${limit}`.execute(db);
+      return turns;
+    },
 
     findMessage: (userId: string, id: string): Promise<MessageRow | undefined> =>
       messages().where('message.id', '=', id).where('message.user_id', '=', userId).executeTakeFirst(),

@@ -1,13 +1,17 @@
-import type { GenerationStore, Lease, NewEvent } from './generation-store.ts';
+import type { GenerationStore, Lease, NewEvent, StoredEvent } from './generation-store.ts';
 import { type ChatTimings, joinPieces } from './rules.ts';
 
 type Parts = {
   store: Pick<GenerationStore, 'append'>;
   lease: Lease;
+  /** The number of the last event that is written. */
+  lastSeq: number;
   timings: Pick<ChatTimings, 'flushMs' | 'blockMs'>;
   /** The HTML of all that was said so far. */
   render: (said: string) => string;
-  onWritten: () => void;
+  /** Hears of events while they are being written; who was told of one must not be told of another by its number. */
+  onEvents: (events: StoredEvent[]) => void;
+  onWritten: (seq: number) => void;
   /** Another copy writes this answer by now, or it ended. */
   onLost: () => void;
   onFault: (error: Error) => void;
@@ -16,11 +20,15 @@ type Parts = {
 export type Writer = ReturnType<typeof openWriter>;
 
 /** Writes an answer down as events: the first piece at once, then gathered. A database that is away is waited for. */
-export function openWriter({ store, lease, timings, render, onWritten, onLost, onFault }: Parts) {
+export function openWriter(parts: Parts) {
+  const { store, lease, timings, render, onEvents, onWritten, onLost, onFault } = parts;
+  let { lastSeq } = parts;
   let said = '';
   let halfCharacter = '';
   let unwritten = '';
   let events: NewEvent[] = [];
+  /** Numbered and handed out, and not known to be written. */
+  let onTheirWay: StoredEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let lastBlockAt = performance.now();
@@ -43,26 +51,30 @@ export function openWriter({ store, lease, timings, render, onWritten, onLost, o
     return batch;
   }
 
+  function sendNext(): void {
+    onTheirWay = takeBatch().map((event) => {
+      lastSeq += 1;
+      return { seq: lastSeq, ...event };
+    });
+    if (onTheirWay.length > 0) onEvents(onTheirWay);
+  }
+
   async function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const batch = takeBatch();
-    if (batch.length === 0 || isLost) return;
+    if (isLost) return;
+    if (onTheirWay.length === 0) sendNext();
+    if (onTheirWay.length === 0) return;
     try {
-      isLost = !(await store.append(lease, batch));
-      if (isLost) onLost();
-      else onWritten();
+      isLost = !(await store.append(lease, onTheirWay));
+      if (isLost) return onLost();
+      onWritten(lastSeq);
+      onTheirWay = [];
+      if (unwritten !== '' || events.length > 0) writeLater();
     } catch (error) {
+      // Nobody knows whether they were written, and readers have seen them: the same ones are tried again.
       onFault(error as Error);
-      putBack(batch);
       writeLater();
-    }
-  }
-
-  function putBack(batch: NewEvent[]): void {
-    for (const { event, data } of [...batch].reverse()) {
-      if (event === 'delta') unwritten = (data as { text: string }).text + unwritten;
-      else if (event !== 'block' || (data as { html: string }).html === '') events.unshift({ event, data });
     }
   }
 
@@ -121,6 +133,7 @@ export function openWriter({ store, lease, timings, render, onWritten, onLost, o
     async close(): Promise<void> {
       await writing;
       await write();
+      if (onTheirWay.length === 0) await write();
       clearTimeout(timer);
       isLost = true;
     },

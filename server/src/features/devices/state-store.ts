@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Announce } from '../../db/announce.ts';
-import type { Database } from '../../db/connect.ts';
+import { type Database, unhurried } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared-client.ts';
 import { writeTogether } from '../../db/together.ts';
 
@@ -20,16 +20,16 @@ export type Heard = {
 
 export type StateStore = ReturnType<typeof stateStore>;
 
-/** Has this change not wait for the disk. What is lost when the database is killed just then, the lamp says again. */
-const unhurried = sql`set_config('synchronous_commit', 'off', true)`;
-
 type News = { user: string; device: string; command?: string | null };
 
 /** Few statements at a time, so that people are answered while ten thousand lamps come back. */
 const together = { atOnce: 4, most: 100 };
 type Moment = { deviceId: string; at: Date };
 
-/** What devices report, and the waits and silences around it. Every change is told to the other copies. */
+/**
+ * What devices report, and the waits and silences around it. Every change is told to the other copies. Most are
+ * unhurried: what is lost when the database is killed just then, the lamp says again.
+ */
 export function stateStore(db: Database, announce: Announce) {
   const hearTogether = writeTogether<Heard, News & { changed: boolean }>({
     ...together,

@@ -30,16 +30,30 @@ const UNKNOWN_WEIGHT_WITHOUT_CROP = 4;
 export function guideService({ store, folder }: { store: GuideStore; folder: string }) {
   let reading: Promise<Tongue> | undefined;
   let indexing: Promise<CardIndex> | undefined;
+  /** Those that were read since the index was made; together they are less than a megabyte. */
+  let kept = new Map<string, GuideCard>();
   const readTongue = () => {
     reading ??= readGuide(folder).then(({ words, vocabulary }) => ({ words, vocabulary }));
     return reading;
   };
   const readIndex = () => {
-    indexing ??= store.readWords().then(indexCards);
+    if (!indexing) {
+      kept = new Map();
+      indexing = store.readWords().then(indexCards);
+    }
     indexing.catch(() => {
       indexing = undefined;
     });
     return indexing;
+  };
+
+  const readCards = async (ids: string[]): Promise<GuideCard[]> => {
+    const cards = kept;
+    const unread = ids.filter((id) => !cards.has(id));
+    if (unread.length > 0) {
+      for (const card of (await store.readCards(unread)) as GuideCard[]) cards.set(card.id, card);
+    }
+    return ids.flatMap((id) => cards.get(id) ?? []);
   };
 
   const findMatches = async (question: string, cropKnown: boolean): Promise<CardMatch[]> => {
@@ -85,7 +99,7 @@ export function guideService({ store, folder }: { store: GuideStore; folder: str
         return { id: match.id, likely: isLikely(evidence), score };
       });
       const fitting = chooseFitting(scored).map(({ id }) => id);
-      return fitting.length === 0 ? [] : ((await store.readCards(fitting)) as GuideCard[]);
+      return readCards(fitting);
     },
   };
 }
@@ -111,7 +125,7 @@ async function digestFolders(folders: string[]): Promise<string> {
 }
 
 async function readGuide(folder: string): Promise<Guide> {
-  const cards = await readCards(folder);
+  const cards = await readCardFiles(folder);
   const words = parseWords(
     await readFile(join(folder, 'words.yaml'), 'utf8'),
     cards.flatMap((card) => card.crops),
@@ -143,7 +157,7 @@ function shelveCard(card: GuideCard, words: Words): ShelvedCard {
   };
 }
 
-async function readCards(folder: string): Promise<GuideCard[]> {
+async function readCardFiles(folder: string): Promise<GuideCard[]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) =>
     /^[^/\\]+[/\\][^/\\]+\.md$/.test(name),
   );

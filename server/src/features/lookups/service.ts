@@ -15,6 +15,14 @@ type Parts = {
   guide: Pick<GuideService, 'findCards'>;
 };
 
+/** Made once: a model is told their shapes with every question. */
+const inputs = {
+  nothing: z.object({}),
+  item: z.object({ item_id: z.string().max(64) }),
+  question: z.object({ question: z.string().max(500) }),
+  switching: z.object({ device_id: z.string().max(64), on: z.boolean() }),
+};
+
 const ITEMS_MAX = 50;
 const RECORDS_MAX = 10;
 const DEVICES_MAX = 100;
@@ -33,7 +41,7 @@ export function lookupService({ farm, devices, weather, guide }: Parts) {
         describe(
           'list_farm_items',
           'The farm items of this person, newest first.',
-          z.object({}),
+          inputs.nothing,
           async () => {
             const items = await farm.listItems(userId, { limit: ITEMS_MAX, after: undefined });
             return {
@@ -51,7 +59,7 @@ export function lookupService({ farm, devices, weather, guide }: Parts) {
         describe(
           'list_photo_checks',
           'The newest photo checks of one farm item: what was found, and what was measured.',
-          z.object({ item_id: z.string().max(64) }),
+          inputs.item,
           async ({ item_id }) => {
             const page = { limit: RECORDS_MAX, after: undefined };
             const records = await farm.listRecords(userId, item_id, page).catch(() => undefined);
@@ -64,7 +72,7 @@ export function lookupService({ farm, devices, weather, guide }: Parts) {
         describe(
           'list_devices',
           'The devices of this person and whether they are on.',
-          z.object({}),
+          inputs.nothing,
           async () => {
             const rows = await devices.list(userId, { limit: DEVICES_MAX, after: undefined });
             return {
@@ -82,7 +90,7 @@ export function lookupService({ farm, devices, weather, guide }: Parts) {
         describe(
           'get_weather',
           "The weather now and the next days where this person's farm is, with field advice.",
-          z.object({}),
+          inputs.nothing,
           async () => {
             const found = await weather.getWeatherOf(userId).catch(() => null);
             if (found) return describeWeather(found);
@@ -93,7 +101,7 @@ export function lookupService({ farm, devices, weather, guide }: Parts) {
         describe(
           'search_guide',
           'Cards of the field guide on a plant, a pest, a disease or a practice.',
-          z.object({ question: z.string().max(500) }),
+          inputs.question,
           async ({ question }) => {
             const cards = (await guide.findCards(question)).slice(0, CARDS_MAX);
             findings.cards.push(...cards);
@@ -111,7 +119,7 @@ export function lookupService({ farm, devices, weather, guide }: Parts) {
         describe(
           'propose_device_switch',
           'Shows this person a button that switches a device on or off. Nothing is switched until the person taps it.',
-          z.object({ device_id: z.string().max(64), on: z.boolean() }),
+          inputs.switching,
           async ({ device_id: deviceId, on: isWorking }) => {
             const rows = await devices.list(userId, { limit: DEVICES_MAX, after: undefined });
             const device = rows.find(({ id }) => id === deviceId);
