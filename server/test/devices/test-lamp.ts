@@ -7,7 +7,7 @@ import type { Person } from '../test-person.ts';
 export type OwnedLamp = { id: string; secret: string; port: number };
 
 /** Waits with the clock on the wall until something holds. */
-export async function until<T>(look: () => T | Promise<T>, withinMs = 8_000): Promise<NonNullable<T>> {
+export async function until<T>(look: () => T | Promise<T>, withinMs = 20_000): Promise<NonNullable<T>> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const value = await look();

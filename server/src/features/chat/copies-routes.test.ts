@@ -51,7 +51,10 @@ const addChat = async (person: Person) =>
   (await person.call('addChatHistory', { chat_name: question })).json().id as string;
 const hasSpoken = (stream: AnswerStream) => stream.events.some(({ event }) => event === 'delta');
 
-test('50 of 50 answers are whole at another copy after theirs was killed in the middle', async () => {
+// Fifty answers at once by two copies: more work than most tests have.
+test('50 of 50 answers are whole at another copy after theirs was killed in the middle', {
+  timeout: 90_000,
+}, async () => {
   provider.behave({ kind: 'stream', pieces: splitWords(words), betweenMs: 100, end: 'stall' });
   // Before the other copy is there: it would write the mails to its own outbox.
   const people: Person[] = [];
