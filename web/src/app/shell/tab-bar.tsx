@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -37,6 +37,7 @@ export function TabBar() {
   const [opened, setOpened] = useState(false);
   const inMore = !tabs.some(({ owns }) => owns.test(shown));
 
+  const lightUp = useCallback((to: string) => setTapped({ from: pathname, to }), [pathname]);
   const open = () => {
     setOpened(true);
     setMore(true);
@@ -44,20 +45,16 @@ export function TabBar() {
 
   return (
     <nav aria-label={_('tabs.label')} className="tabs">
-      {tabs.map(({ to, icon, label, owns }) => {
-        const current = owns.test(shown);
-        return (
-          <Link
-            key={to}
-            to={to}
-            onFollow={() => setTapped({ from: pathname, to })}
-            aria-current={pathname === to ? 'page' : current ? 'true' : undefined}
-            className={shape}
-          >
-            <TabFace icon={icon} label={_(label)} current={current} />
-          </Link>
-        );
-      })}
+      {tabs.map(({ to, icon, label, owns }) => (
+        <Tab
+          key={to}
+          to={to}
+          icon={icon}
+          label={_(label)}
+          current={owns.test(shown) && (pathname === to ? 'page' : 'true')}
+          onTap={lightUp}
+        />
+      ))}
       <button type="button" aria-haspopup="dialog" onClick={open} className={shape}>
         <TabFace icon="more" label={_('tabs.more')} current={inMore} />
       </button>
@@ -70,11 +67,28 @@ export function TabBar() {
   );
 }
 
+type TabProps = {
+  to: string;
+  icon: IconName;
+  label: string;
+  current: 'page' | 'true' | false;
+  onTap: (to: string) => void;
+};
+
+// A tap draws two of them, the one that goes out and the one that lights up: the frame that answers it waits for no more.
+const Tab = memo(function Tab({ to, icon, label, current, onTap }: TabProps) {
+  return (
+    <Link to={to} onFollow={() => onTap(to)} aria-current={current || undefined} className={shape}>
+      <TabFace icon={icon} label={label} current={current !== false} />
+    </Link>
+  );
+});
+
 function TabFace({ icon, label, current }: { icon: IconName; label: string; current: boolean }) {
   return (
     <>
       <span
-        className={`grid h-8 w-14 place-items-center rounded-full transition-colors duration-150 ${
+        className={`grid h-8 w-14 place-items-center rounded-full ${
           current ? 'bg-leaf-wash text-leaf' : 'text-ink-2'
         }`}
       >
