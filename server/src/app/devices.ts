@@ -9,10 +9,10 @@ import { announcer } from '../db/announce.ts';
 import { readAppSecret } from '../db/app-secret.ts';
 import { deviceChannel } from '../db/channels.ts';
 import type { Connection } from '../db/connect.ts';
+import { changeService } from '../features/devices/change-service.ts';
 import { commandStore } from '../features/devices/command-store.ts';
 import { deviceExport } from '../features/devices/export-service.ts';
 import { deviceMessages } from '../features/devices/messages.ts';
-import { newsService } from '../features/devices/news-service.ts';
 import { type DeviceTimings, deviceTimings } from '../features/devices/rules.ts';
 import { deviceService } from '../features/devices/service.ts';
 import { stateStore } from '../features/devices/state-store.ts';
@@ -47,7 +47,7 @@ export async function createDevices({
   const store = deviceStore(db, announce);
   const commands = commandStore(db, announce);
   const states = stateStore(db, announce);
-  const news = newsService({ fanOut, channel: deviceChannel });
+  const changes = changeService({ fanOut, channel: deviceChannel });
   const broker = await chooseBroker({
     config,
     checkSecret: (id, secret) => devices.checkSecret(id, secret),
@@ -63,18 +63,18 @@ export async function createDevices({
     now,
   });
   const { queueMinutes } = config.mqtt;
-  const switches = switchService({ commands, broker, news, timings, queueMinutes, now });
+  const switches = switchService({ commands, broker, changes, timings, queueMinutes, now });
   const watch = watchService({ store, states, commands, switches, broker, timings, now, onFault });
 
   return {
     devices,
     switches,
     watch,
-    news,
+    changes,
     exported: deviceExport(store),
     check: broker.check,
     async start(): Promise<void> {
-      await Promise.all([news.start(), devices.start()]);
+      await Promise.all([changes.start(), devices.start()]);
       deviceMessages(broker, watch, onFault);
       watch.start();
     },

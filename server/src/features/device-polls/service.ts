@@ -1,10 +1,10 @@
 import type { Limiter } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
-import type { NewsService } from '../devices/news-service.ts';
+import type { ChangeService } from '../devices/change-service.ts';
 import type { DeviceService } from '../devices/service.ts';
 import type { WatchService } from '../devices/watch-service.ts';
 
-type Parts = { devices: DeviceService; watch: WatchService; news: NewsService; limiter: Limiter };
+type Parts = { devices: DeviceService; watch: WatchService; changes: ChangeService; limiter: Limiter };
 type Wish = { rev: number; on: boolean; expiresAt: string | null };
 
 export type PollService = ReturnType<typeof pollService>;
@@ -12,7 +12,7 @@ export type PollService = ReturnType<typeof pollService>;
 const WRONG_SECRETS = { name: 'device http', points: 10, windowSeconds: 60, blockSeconds: 60 };
 
 /** Devices that ask by HTTP instead of listening by MQTT. */
-export function pollService({ devices, watch, news, limiter }: Parts) {
+export function pollService({ devices, watch, changes, limiter }: Parts) {
   const open = new Map<string, symbol>();
 
   return {
@@ -39,7 +39,7 @@ export function pollService({ devices, watch, news, limiter }: Parts) {
       try {
         for (;;) {
           const left = deadline - performance.now();
-          const woken = news.wait(deviceId, Math.max(1, left));
+          const woken = changes.wait(deviceId, Math.max(1, left));
           const wish = await watch.readWish(deviceId);
           if (!wish) throw new AppError('unauthenticated', 'There is no such device.');
           if (wish.rev > rev) return wish;

@@ -100,7 +100,7 @@ export function commandStore(db: Database, announce: Announce) {
           update device set wanted_on = coalesce(device.reported_on, false), wanted_rev = device.wanted_rev + 1
           from given_up where device.id = given_up.device_id returning device.id, device.user_id
         ) select user_id as user, id as device from rolled_back`.execute(db);
-      await announce(rows.map((news) => ({ ...news, command: id })));
+      await announce(rows.map((change) => ({ ...change, command: id })));
       return rows.length > 0;
     },
 

@@ -7,14 +7,14 @@ import { type RouteOptions, readIdempotencyKey, route } from '../../http/calls/r
 import type { Cookies } from '../../http/cookies.ts';
 import type { EventStreams } from '../../http/event-streams.ts';
 import type { UserId } from '../../user-id.ts';
-import type { NewsService } from './news-service.ts';
+import type { ChangeService } from './change-service.ts';
 import type { DeviceService, DeviceView } from './service.ts';
 import type { SwitchService } from './switch-service.ts';
 
 type Parts = {
   devices: DeviceService;
   switches: SwitchService;
-  news: NewsService;
+  changes: ChangeService;
   cookies: Cookies;
   streams: EventStreams;
   findSessionUser: (session: string | undefined) => Promise<UserId | undefined>;
@@ -89,7 +89,7 @@ export function deviceRoutes(app: FastifyInstance, options: RouteOptions, parts:
 /** What happens to a person's devices, as it happens. `reload`: the list may have changed unseen. */
 function streamEvents(
   app: FastifyInstance,
-  { devices, news, cookies, streams, findSessionUser }: Parts,
+  { devices, changes, cookies, streams, findSessionUser }: Parts,
 ): void {
   app.get(deviceEventsPath, { schema: { hide: true } }, async (request, reply) => {
     const session = cookies.readSession(request);
@@ -99,7 +99,7 @@ function streamEvents(
       owner: userId,
       stillAllowed: async () => (await findSessionUser(session)) === userId,
     });
-    const stop = news.watch(userId, (change) => {
+    const stop = changes.watch(userId, (change) => {
       if (change === 'gap') return stream.send('reload', {});
       if (change.gone) return stream.send('gone', { _id: change.device });
       devices.find(userId, change.device).then(

@@ -15,7 +15,7 @@ let told: { device: string; command?: string | null }[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const announce = async (news: object[]) => void told.push(...(news as typeof told));
+  const announce = async (change: object[]) => void told.push(...(change as typeof told));
   states = stateStore(database.db, announce);
   commands = commandStore(database.db, announce);
   const user = { issuer: 'test', subject: '1', email: 'ada@example.com', terms_accepted_at: new Date() };

@@ -93,9 +93,10 @@ export function stateStore(db: Database, announce: Announce) {
      * False when there is no such device.
      */
     async hear(word: Heard): Promise<boolean> {
-      const news = await hearTogether(word);
-      if (news?.changed) await announce([{ user: news.user, device: news.device, command: news.command }]);
-      return news !== undefined;
+      const change = await hearTogether(word);
+      if (change?.changed)
+        await announce([{ user: change.user, device: change.device, command: change.command }]);
+      return change !== undefined;
     },
 
     /** The device is heard of without a word of its own. Never brings an offline device online. */

@@ -143,7 +143,7 @@ export function deviceStore(db: Database, announce: Announce) {
     findSecretHash,
 
     /** Tells every copy of the server that a device changed, or is gone. */
-    tell: (news: { user: string; device: string; gone?: true }): Promise<void> => announce([news]),
+    tell: (change: { user: string; device: string; gone?: true }): Promise<void> => announce([change]),
 
     /** When the lamp changed between two moments, with its state at the first one in front. */
     async listLight(id: string, from: Date, to: Date): Promise<{ at: Date; on: boolean }[]> {

@@ -3,14 +3,14 @@ import { powerCommandTopic } from '@agri/contract/mqtt-topics.ts';
 import type { Broker } from '../../adapters/broker/port.ts';
 import { AppError, UpstreamError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
+import type { ChangeService } from './change-service.ts';
 import type { Command, CommandStore } from './command-store.ts';
-import type { NewsService } from './news-service.ts';
 import { type CommandState, type DeviceTimings, isOpen } from './rules.ts';
 
 type Parts = {
   commands: CommandStore;
   broker: Broker;
-  news: NewsService;
+  changes: ChangeService;
   timings: DeviceTimings;
   /** How long a wish waits for an offline lamp. A late ON in the dark hours harms short-day crops. */
   queueMinutes: number;
@@ -20,7 +20,7 @@ type Parts = {
 export type SwitchService = ReturnType<typeof switchService>;
 
 /** Switches lamps, and says that it is done only after the lamp has said so. */
-export function switchService({ commands, broker, news, timings, queueMinutes, now }: Parts) {
+export function switchService({ commands, broker, changes, timings, queueMinutes, now }: Parts) {
   const awaited = new Set<string>();
   const newWish = (deviceId: string, on: boolean) => ({
     id: randomUUID(),
@@ -36,7 +36,7 @@ export function switchService({ commands, broker, news, timings, queueMinutes, n
   }
 
   /**
-   * Waits for the end of a command, with the news and, should they be lost, a look at the database. `woken` is a
+   * Waits for the end of a command, with the changes and, should they be lost, a look at the database. `woken` is a
    * waiting that has begun already.
    */
   async function waitUntilSettled(id: string, ms: number, woken?: Promise<void>) {
@@ -44,8 +44,8 @@ export function switchService({ commands, broker, news, timings, queueMinutes, n
     await woken;
     for (;;) {
       const left = deadline - performance.now();
-      // Asked after the waiting began: news between the two are not lost.
-      const next = news.wait(id, Math.max(1, left));
+      // Asked after the waiting began: changes between the two are not lost.
+      const next = changes.wait(id, Math.max(1, left));
       const state = await readState(id);
       if (state === undefined || !isOpen(state) || left <= 0) return state;
       await next;
@@ -67,7 +67,7 @@ export function switchService({ commands, broker, news, timings, queueMinutes, n
       }
     };
     // The lamp may answer before the broker has said that the command is out.
-    const woken = news.wait(command.id, timings.resendMs);
+    const woken = changes.wait(command.id, timings.resendMs);
     try {
       await say();
     } catch (error) {
