@@ -10,7 +10,6 @@ import { answerBrokenRequest } from './broken-requests.ts';
 import { documentCalls } from './calls/openapi.ts';
 import { answerErrors, answerFault } from './error-answers.ts';
 import { prepareDrain } from './listening/drain.ts';
-import { logRequest } from './logger.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -43,7 +42,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const server = fastify({
     loggerInstance: options.logger,
     genReqId: () => randomUUID(),
-    childLoggerFactory: (logger, { reqId }, given) => logRequest(logger as Logger, String(reqId), given),
     trustProxy: trustedProxies(options.trustProxy),
     frameworkErrors: (error, request, reply) =>
       void answerFault(error, request as FastifyRequest, reply as FastifyReply),
@@ -64,7 +62,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }) as unknown as FastifyInstance;
   prepareDrain(server);
   answerErrors(server);
-  sendSecurityHeaders(server, options);
+  await sendSecurityHeaders(server, options);
   await server.register(cookie);
   await server.register(multipart, {
     limits: {
