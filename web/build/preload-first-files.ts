@@ -3,6 +3,9 @@ import { tokenPreload } from '@agri/contract/web/page-shell.ts';
 import type { Plugin, Rolldown } from 'vite';
 import { firstScreens } from './first/first-screens.ts';
 
+/** The shape of the screen is painted without any script, and its calls go before the code that shows their answers. */
+const AFTER_THE_PAGE = 'fetchpriority="low"';
+
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
 /**
@@ -30,7 +33,9 @@ export function preloadFirstFiles(): Plugin {
         // A script by itself, in front: as a part of the app's it would wait for that one.
         if (html.indexOf(scriptOf(early)) < 0 || html.indexOf(scriptOf(early)) > html.indexOf('/assets/app-'))
           throw new Error('the page does not begin with the calls of its first screen');
-        return html.replace('<!--first-files-->', [...words, ...screens, others, ...token].join(''));
+        return html
+          .replaceAll('<script type="module"', `<script type="module" ${AFTER_THE_PAGE}`)
+          .replace('<!--first-files-->', [...words, ...screens, others, ...token].join(''));
       },
     },
   };
@@ -57,7 +62,7 @@ function listFiles(bundle: Bundle, chunk: Rolldown.OutputChunk, found = new Set<
 
 /** A line that is sent only with this screen, or in this language. */
 function preloadFor(wanted: string, file: string): string {
-  return onlyFor(wanted, `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return onlyFor(wanted, `<link rel="modulepreload" ${AFTER_THE_PAGE} crossorigin href="/${file}">`);
 }
 
 function scriptOf(file: string): string {
