@@ -168,7 +168,7 @@ async function fill(): Promise<void> {
      select gen_random_uuid(), chat.id, chat.user_id, words, words, words, 'done', to_tsvector('simple', words),
        chat.created_at + make_interval(secs => n)
      from chat, generate_series(1, $2::int) n, lateral (
-       select string_agg('word' || ((hashtext(chat.id::text) + n * 31 + k * 7919) & 4095), ' ') || ' early blight of tomato' as words
+       select string_agg('word' || ((hashtext(chat.id::text)::bigint + n * 31 + k * 7919) & 4095), ' ') || ' early blight of tomato' as words
        from generate_series(1, 60) k
      ) as text
      where chat.user_id = $1`,
