@@ -14,11 +14,19 @@ export function TitledDialog({ open, title, onClose, children, shape }: DialogPr
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
+  // The browser tells of an end later, maybe of one that was ours, when the sheet is already asked for again.
+  const stands = useRef(false);
   useEffect(() => {
     const element = dialog.current;
-    if (!open) return element?.open ? element.close() : undefined;
+    if (!open) {
+      stands.current = false;
+      return element?.close();
+    }
     // All below it becomes inert, which costs a slow phone more than a frame: the finger is answered first.
-    return afterPaint(() => element?.showModal());
+    return afterPaint(() => {
+      element?.showModal();
+      stands.current = true;
+    });
   }, [open]);
   const takeBack = useRef(() => {});
   const leave = () => {
@@ -31,7 +39,7 @@ export function TitledDialog({ open, title, onClose, children, shape }: DialogPr
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      {...closings(() => open && onClose())}
+      {...closings(() => stands.current && onClose())}
       onClick={(event) => event.target === event.currentTarget && leave()}
       className={shape.frame}
     >
