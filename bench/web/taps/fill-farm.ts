@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
+import { readIdToken } from '../../../e2e/support/account-pages.ts';
 import type { RunningApp } from '../../../scripts/running-app.ts';
 import { drawPhoto } from '../../drill-kit/farm.ts';
 
@@ -16,7 +17,7 @@ export type FilledFarm = { item: string; record: string; device: string; chat: s
 
 /** Gives the person of this browser what a farm has after some years; the newest item and chat are the full ones. */
 export async function fillFarm(page: Page, app: RunningApp): Promise<FilledFarm> {
-  const { token } = await (await page.request.get('/identity/token')).json();
+  const token = await readIdToken(page);
   const headers = { origin: app.url, authorization: `Bearer ${token}` };
   const upload = async (path: string, fields: Record<string, string>, seed: number) => {
     const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto(seed) };
