@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeWeather } from '../../test/around-fixtures.ts';
 import { makeItem } from '../../test/fixtures.ts';
 import { answer, answerTokens } from '../../test/wire.ts';
@@ -26,6 +26,23 @@ test('home takes the answers of the calls that were begun before it, each once',
 
   await callPage('getData', {});
   expect(lists).toHaveLength(2);
+});
+
+test('another person asks anew, and so does whoever was refused', async () => {
+  rememberSession('asha@farm.test');
+  answerTokens();
+  const lists = answer('getData', (_request, turn) => (turn <= 2 ? { fault: 'unauthenticated' } : []));
+  answer('getDevice', []);
+  await beginHome();
+  await vi.waitFor(() => expect(lists).toHaveLength(2));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect((await callPage('getData', {})).items).toEqual([]);
+  expect(lists).toHaveLength(3);
+
+  await beginHome();
+  rememberSession('binta@farm.test');
+  await callPage('getData', {});
+  expect(lists).toHaveLength(5);
 });
 
 test('a call with another input asks anew', async () => {

@@ -1,6 +1,7 @@
 import { type CallName, type CallRoute, calls } from '@agri/contract/calls.ts';
 import type { CallInput, CallOutput } from '@agri/contract/schemas.ts';
 import { randomId } from '../random-id.ts';
+import { accountKey } from '../session/session-hint.ts';
 import { toApiError } from './api-error.ts';
 import { buildRequest } from './build-request.ts';
 import type { Answer } from './exchange.ts';
@@ -31,13 +32,15 @@ const UPLOAD_TIMEOUT_MS = 180_000;
 const BEGUN_LASTS_MS = 15_000;
 
 const begun = new Map<string, { atMs: number; answer: Promise<Answer> }>();
-const keyOf = (name: CallName, input: unknown) => JSON.stringify([name, input ?? {}]);
+const keyOf = (name: CallName, input: unknown) => JSON.stringify([accountKey(), name, input ?? {}]);
 
-/** Begins a call that a screen is about to make: the first that makes it takes this answer. */
+/** Begins a call that a screen is about to make: the first that makes it, for the same person, takes this answer. */
 export function beginCall<N extends CallName>(name: N, ...[input, options]: CallArguments<N>): void {
   const answer = ask(name, input, options);
-  answer.catch(() => undefined);
-  begun.set(keyOf(name, input), { atMs: performance.now(), answer });
+  const key = keyOf(name, input);
+  // Whoever signs in a moment later would take a refusal of the session before for their own.
+  answer.catch(() => begun.delete(key));
+  begun.set(key, { atMs: performance.now(), answer });
 }
 
 /** Makes a call of the contract. Throws `ApiError` for an error answer and `OfflineError` when none came. */
