@@ -20,7 +20,7 @@ export function AddRecordPage() {
   const { _ } = useLingui();
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { data: item } = useFarmItem(id);
+  const { item } = useFarmItem(id);
   const waitingItem = useOutboxEntries().find((entry) => entry.id === id);
   const itemName = item?.name ?? waitingItem?.input.agri_name;
   const addRecord = useAddRecord();

@@ -46,20 +46,21 @@ const recordQuery = (recordId: string) =>
 // Deleted while it was worked on: nothing more will come.
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** One item; what the list said of it stands there until the server has answered. */
+/** One item; what the list said of it stands there until the server has answered, also where it cannot be reached. */
 export function useFarmItem(itemId: string) {
   const queryClient = useQueryClient();
-  return useQuery({
+  const { data, isPending, error } = useQuery({
     queryKey: ['farm-item', itemId],
     // An item that waits to be sent is not known to the server yet.
     enabled: !useOutboxEntries().some((entry) => entry.id === itemId),
     queryFn: ({ signal }) => call('getDataItem', { id: itemId }, { signal }),
-    placeholderData: () =>
-      queryClient
-        .getQueryData(farmItemsQuery.queryKey)
-        ?.pages.flatMap((page) => page.items)
-        .find(({ _id }) => _id === itemId),
   });
+  const listed = queryClient
+    .getQueryData(farmItemsQuery.queryKey)
+    ?.pages.flatMap((page) => page.items)
+    .find(({ _id }) => _id === itemId);
+  const item = data ?? (isMissing(error) ? undefined : listed);
+  return { item, isPending: isPending && !item };
 }
 
 /** The checks of an item as far as they are loaded, newest first, without those that are being deleted. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeItem } from '../../../test/fixtures.ts';
 import { answer, answerTokens } from '../../../test/wire.ts';
@@ -42,6 +42,26 @@ test('an app that opens without a network shows what was seen last', async () =>
   await open();
   expect(await screen.findByText('Old beans')).toBeTruthy();
   expect(await screen.findByText(/No connection. Last loaded/)).toBeTruthy();
+});
+
+test('an item that was never opened keeps its name and its bin without a network', async () => {
+  answer('getData', [makeItem({ name: 'Old beans' })]);
+  answer('getDataItem', 'no network');
+  answer('getAgriDataPreview', 'no network');
+  await open();
+  fireEvent.click(await screen.findByRole('link', { name: /Old beans/ }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Old beans');
+  expect(screen.getByRole('button', { name: 'Delete this item' })).toBeTruthy();
+});
+
+test('an item that was deleted elsewhere is not shown from the list', async () => {
+  answer('getData', [makeItem({ name: 'Old beans' })]);
+  answer('getDataItem', { fault: 'not_found' });
+  answer('getAgriDataPreview', { fault: 'not_found' });
+  await open();
+  fireEvent.click(await screen.findByRole('link', { name: /Old beans/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Farm item' })).toBeTruthy();
 });
 
 test('an empty farm stays an invitation without a network', async () => {

@@ -27,7 +27,7 @@ const HERO = 'aspect-2/1 w-full rounded-tile wide:aspect-4/3';
 export function ItemPage() {
   const { _ } = useLingui();
   const { id = '' } = useParams();
-  const { data: item, isPending } = useFarmItem(id);
+  const { item, isPending } = useFarmItem(id);
   const { query: records, rows } = useFarmRecords(id);
   const waiting = useOutboxEntries().filter(({ kind, input }) => kind === 'check' && input.id === id);
   const known = item?.name ?? rows[0]?.name;
