@@ -21,6 +21,8 @@ type Streaming = {
   pieces: Piece[];
   /** Before the first piece, and before each other one. */
   firstMs?: number;
+  /** The first piece waits for this too. */
+  after?: Promise<unknown>;
   betweenMs?: number;
   /** How it ends: well, by silence, by a cut connection, without an end, or with these words in the stream. */
   end?: 'well' | 'stall' | 'cut' | 'open' | { raw: string };
@@ -113,7 +115,7 @@ export function splitWords(text: string): Piece[] {
 }
 
 async function stream(api: ModelApi, behaviour: Streaming, response: ServerResponse): Promise<void> {
-  const { pieces, firstMs = 0, betweenMs = 0, end = 'well' } = behaviour;
+  const { pieces, firstMs = 0, after, betweenMs = 0, end = 'well' } = behaviour;
   const frames = streamFrames(
     api,
     pieces.some((piece) => 'tool' in piece),
@@ -124,6 +126,7 @@ async function stream(api: ModelApi, behaviour: Streaming, response: ServerRespo
   for (const [index, piece] of pieces.entries()) {
     const waitMs = index === 0 ? firstMs : betweenMs;
     if (waitMs > 0) await sleep(waitMs);
+    if (index === 0) await after;
     if (response.destroyed) return;
     response.write(frames.piece(piece, index));
   }

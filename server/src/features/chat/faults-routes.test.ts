@@ -46,13 +46,17 @@ afterEach(() => {
   second.calls.length = 0;
 });
 
-const speaking: ModelBehaviour = { kind: 'stream', pieces: splitWords(words) };
+const speaking = { kind: 'stream' as const, pieces: splitWords(words) };
 const addChat = async (person: Person) =>
   (await person.call('addChatHistory', { chat_name: question })).json().id as string;
 
-async function ask(person?: Person, prompt = question) {
+async function beginToAsk(person?: Person, prompt = question) {
   const asker = person ?? (await app.signUp());
-  const stream = await askStream(url, asker, { id: await addChat(asker), prompt });
+  return askStream(url, asker, { id: await addChat(asker), prompt });
+}
+
+async function ask(person?: Person, prompt?: string) {
+  const stream = await beginToAsk(person, prompt);
   await stream.ended;
   return stream;
 }
@@ -84,14 +88,19 @@ const failures: [string, ModelBehaviour][] = [
 ];
 
 test.each(failures)('%s: the next model answers, and the screen is told', async (_name, behaviour) => {
+  // What a screen was not told before the answer stands need not be told any more.
+  const told = Promise.withResolvers<void>();
   first.behave(behaviour);
-  second.behave(speaking);
-  const stream = await ask();
+  second.behave({ ...speaking, after: told.promise });
+  const stream = await beginToAsk();
+  const statuses = () => stream.events.filter(({ event }) => event === 'status').map(({ data }) => data);
+  await expect.poll(() => statuses().at(-1), { timeout: 20_000 }).toMatchObject({ code: 'next_model' });
+  told.resolve();
+  await stream.ended;
   expect(lastMessage(stream)).toMatchObject({ ai_msg: html, mode: 'model', status: 'done', note: null });
-  const codes = stream.events
-    .filter(({ event }) => event === 'status')
-    .map(({ data }) => (data as { code: string }).code);
-  expect(codes).toEqual(['reading_guide', 'asking_model', 'next_model']);
+  expect(statuses()).toMatchObject(
+    ['reading_guide', 'asking_model', 'next_model'].map((code) => ({ code })),
+  );
 });
 
 test.each(failures)('%s of every model: the guide answers and says why', async (_name, behaviour) => {
