@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { limits } from '@agri/contract/limits.ts';
 import { type FastifyInstance, fastify } from 'fastify';
@@ -20,6 +22,9 @@ beforeEach(async () => {
       return allowed;
     };
     streams.open(request, reply, { owner: 'asha', stillAllowed }).send('hello', { a: 1 }, 7);
+  });
+  server.get('/ended', async (request, reply) => {
+    streams.open(request, reply, { owner: 'ravi', stillAllowed: async () => true }).end();
   });
   await server.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -72,6 +77,38 @@ test('a stream in which nothing happens says that it lives, and ends after the s
   beat();
   beat();
   expect(await readUntil('nothing more')).toBeUndefined();
+});
+
+test('the connection of a stream that has ended is used again', async () => {
+  let connections = 0;
+  server.server.on('connection', () => {
+    connections += 1;
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { port } = server.server.address() as AddressInfo;
+  const read = async () => {
+    const [answer] = (await once(get({ host: '127.0.0.1', port, path: '/ended', agent }), 'response')) as [
+      IncomingMessage,
+    ];
+    for await (const _ of answer);
+  };
+  await read();
+  await read();
+  expect(connections).toBe(1);
+  agent.destroy();
+});
+
+test('a server that closes does not wait for the connections of streams that have ended', async () => {
+  const agent = new Agent({ keepAlive: true });
+  const { port } = server.server.address() as AddressInfo;
+  const [answer] = (await once(get({ host: '127.0.0.1', port, path: '/stream', agent }), 'response')) as [
+    IncomingMessage,
+  ];
+  answer.resume();
+  const closed = server.close();
+  await once(answer, 'end');
+  await closed;
+  agent.destroy();
 });
 
 test('streams end when the server closes', async () => {

@@ -25,7 +25,9 @@ const BACKLOG_MAX_BYTES = 256 * 1024;
 /** Server-Sent Events (HTML Standard, 9.2). All streams end when the server closes; browsers come back by themselves. */
 export function eventStreams(app: FastifyInstance) {
   const open = new Map<string, Set<() => void>>();
+  let isClosing = false;
   app.addHook('preClose', async () => {
+    isClosing = true;
     for (const streams of open.values()) for (const end of streams) end();
   });
 
@@ -39,14 +41,13 @@ export function eventStreams(app: FastifyInstance) {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
-        // Else the server would wait for the idle connection of a stream that has ended.
-        connection: 'close',
       });
       raw.write(`retry: ${RETRY_MS}\n\n`);
 
       const streams = open.get(owner) ?? new Set();
       open.set(owner, streams);
-      const end = () => raw.end();
+      // A server that closes would wait for the connection of a stream that has ended; others are used again.
+      const end = () => raw.end(() => isClosing && request.raw.socket.end());
       let beats = 0;
       const heartbeat = setInterval(() => {
         raw.write(': still here\n\n');

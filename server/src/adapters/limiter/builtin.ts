@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../errors.ts';
@@ -57,6 +57,9 @@ export function postgresLimiter(pool: Pool, { onTaken, onRefused }: Watching = {
       });
     },
     tryTake: async (limit, key) => (await consume(limit, key)) === undefined,
+    async giveBack(limit, key) {
+      await limiterOf(limit).reward(hashKey(key));
+    },
     async forget(limit, key) {
       await limiterOf(limit).delete(hashKey(key));
     },
@@ -78,5 +81,5 @@ function unhurriedClient(pool: Pool) {
 }
 
 function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+  return hash('sha256', key, 'base64url');
 }

@@ -19,6 +19,8 @@ export type Limiter = {
   take: (limit: Limit, key: string) => Promise<void>;
   /** The same without a fault: false when there is no point left. */
   tryTake: (limit: Limit, key: string) => Promise<boolean>;
+  /** Gives back one point that was taken for nothing. */
+  giveBack: (limit: Limit, key: string) => Promise<void>;
   /** Forgets what a key has taken. */
   forget: (limit: Limit, key: string) => Promise<void>;
 };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '@agri/contract/languages.ts';
 import type {
   ChatAdvisor,
@@ -12,8 +13,8 @@ import type { UserId } from '../../user-id.ts';
 import type { GuideService } from '../guide/service.ts';
 import type { PictureService } from '../pictures/service.ts';
 import type { Ending, Generation, GenerationStore, Proposal } from './generation-store.ts';
-import { chooseTurns } from './rules.ts';
-import type { ChatStore, MessageRow } from './store.ts';
+import { chooseTurns, TURNS_LOOKED_AT } from './rules.ts';
+import type { ChatStore, MessageRow, TurnRow } from './store.ts';
 import { closeBold, listSources, renderAnswer, statusTexts, writeGuideAnswer } from './texts.ts';
 import type { Writer } from './writer-service.ts';
 
@@ -22,7 +23,7 @@ export type Findings = { proposals: Proposal[]; cards: GuideCard[] };
 
 type Parts = {
   chats: ChatStore;
-  generations: Pick<GenerationStore, 'charge'>;
+  generations: Pick<GenerationStore, 'noteSpent'>;
   advisor: ChatAdvisor;
   guide: Pick<GuideService, 'findCards'>;
   pictures: Pick<PictureService, 'find'>;
@@ -40,12 +41,16 @@ export type AskedMessage = Pick<
   'id' | 'chat_id' | 'user_id' | 'prompt' | 'image_name' | 'measurements' | 'created_at'
 >;
 /** What who begins an answer knows already, and has begun to look for with `prepare`. */
-export type Start = { message?: AskedMessage; ground?: Promise<GuideCard[]>; context?: Promise<Context> };
+export type Start = {
+  message?: AskedMessage;
+  ground?: Promise<GuideCard[]>;
+  isCharged?: Promise<boolean> | undefined;
+  turns?: TurnRow[] | undefined;
+};
 type Context = Pick<ChatRequest, 'turns' | 'photo'>;
 
 export type AnswerService = ReturnType<typeof answerService>;
 
-const TURNS_LOOKED_AT = 40;
 const CARDS_MAX = 3;
 /** What a question is about stands at its beginning; the search takes longer the longer its words are. */
 const SEARCHED_CHARACTERS = 600;
@@ -62,10 +67,10 @@ export function answerService(parts: Parts) {
     isUnhurried: true,
   };
 
-  async function readContext(message: AskedMessage): Promise<Context> {
+  async function readContext(message: AskedMessage, known?: TurnRow[]): Promise<Context> {
     const before = { createdAt: message.created_at, id: message.id };
     const turns = chooseTurns(
-      await chats.listTurns(message.user_id, message.chat_id, before, TURNS_LOOKED_AT),
+      known ?? (await chats.listTurns(message.user_id, message.chat_id, before, TURNS_LOOKED_AT)),
     );
     const pictured = [message, ...turns.toReversed()].find(({ image_name }) => image_name);
     const jpeg =
@@ -78,20 +83,21 @@ export function answerService(parts: Parts) {
 
   /**
    * Why no model is asked, if so. What was charged for an answer is not charged again. The model need not wait until
-   * that is noted, only the end of the answer: a copy that dies meanwhile is a second charge at most.
+   * that is noted: a copy that dies meanwhile is a second charge at most.
    */
-  async function charge(generation: Generation): Promise<{ refusal?: GuideReason; noted?: Promise<void> }> {
-    const { id, user_id, charge: known } = generation;
-    if (!advisor.hasModels) return { refusal: 'no_model' };
-    if (known) return known === 'spent' ? { refusal: 'quota_spent' } : {};
-    const isTaken = await limiter.tryTake(quota, user_id);
-    const noted = generations.charge(id, isTaken ? 'taken' : 'spent');
-    if (!isTaken) {
-      await noted;
-      return { refusal: 'quota_spent' };
+  async function charge(
+    { id, user_id, charge: known }: Generation,
+    writer: Writer,
+    isCharged?: Promise<boolean>,
+  ): Promise<GuideReason | undefined> {
+    if (!advisor.hasModels) return 'no_model';
+    if (known) return known === 'spent' ? 'quota_spent' : undefined;
+    if (await (isCharged ?? limiter.tryTake(quota, user_id))) {
+      writer.noteCharge();
+      return undefined;
     }
-    noted.catch(() => undefined);
-    return { noted };
+    await generations.noteSpent(id);
+    return 'quota_spent';
   }
 
   async function answerFromGuide(
@@ -116,11 +122,20 @@ export function answerService(parts: Parts) {
     ownOrigin,
     hasModels: advisor.hasModels,
 
-    /** Begins to look for what the answer needs, before it is known whether the question stands. */
+    /**
+     * Charges for a new question and begins to look for what its answer needs, before it is known whether it stands.
+     * Where it does not, or is left to another copy, this has to be undone.
+     */
     prepare(message: AskedMessage): Start {
-      const [ground, context] = [findGround(message.prompt), readContext(message)];
-      for (const found of [ground, context]) found.catch(() => undefined);
-      return { message, ground, context };
+      const isCharged = advisor.hasModels ? limiter.tryTake(quota, message.user_id) : undefined;
+      const ground = nextTurn().then(() => findGround(message.prompt));
+      for (const begun of [isCharged, ground]) begun?.catch(() => undefined);
+      return { message, ground, isCharged };
+    },
+
+    /** Gives back what `prepare` charged. */
+    async undo({ message, isCharged }: Start): Promise<void> {
+      if (message && (await isCharged)) await limiter.giveBack(quota, message.user_id);
     },
 
     /**
@@ -135,10 +150,10 @@ export function answerService(parts: Parts) {
       const userId = generation.user_id as UserId;
       const message = start.message ?? (await chats.findMessage(userId, generation.message_id));
       if (!message) return undefined;
-      const [cards, context, { refusal, noted }] = await Promise.all([
+      const [cards, context, refusal] = await Promise.all([
         start.ground ?? findGround(message.prompt),
-        start.context ?? readContext(message),
-        charge(generation),
+        readContext(message, start.turns),
+        charge(generation, writer, start.isCharged),
       ]);
       if (refusal) return answerFromGuide(message, cards, refusal);
 
@@ -182,7 +197,6 @@ export function answerService(parts: Parts) {
           else if (part.kind === 'lookup') tellStatus('looking_up');
           else usage = { inputTokens: part.inputTokens, outputTokens: part.outputTokens };
         }
-        await noted;
         return end('done', usage);
       } catch (error) {
         if (!(error instanceof AppError) && !signal.aborted) throw error;

@@ -98,9 +98,7 @@ test.each(failures)('%s: the next model answers, and the screen is told', async 
   told.resolve();
   await stream.ended;
   expect(lastMessage(stream)).toMatchObject({ ai_msg: html, mode: 'model', status: 'done', note: null });
-  expect(statuses()).toMatchObject(
-    ['reading_guide', 'asking_model', 'next_model'].map((code) => ({ code })),
-  );
+  expect(statuses()).toMatchObject(['reading_guide', 'asking_model', 'next_model'].map((code) => ({ code })));
 });
 
 test.each(failures)('%s of every model: the guide answers and says why', async (_name, behaviour) => {
@@ -169,6 +167,24 @@ test('after the messages of a day the guide answers, and says so', async () => {
   const unknown = lastMessage(await ask(person, 'how do I repair my bicycle chain'));
   expect(unknown).toMatchObject({ note: 'quota_spent', sources: [] });
   expect(unknown.ai_msg).toContain('not in the guide');
+});
+
+test('a question that did not begin, or is sent again, costs none of the messages of a day', async () => {
+  const person = await app.signUp();
+  const said = Promise.withResolvers<void>();
+  first.behave({ ...speaking, after: said.promise });
+  second.behave(speaking);
+  const question = { id: await addChat(person), prompt: 'brown rings', request_id: 'q1' };
+  const stream = await askStream(url, person, question);
+  const other = await person.call('addChatData', { ...question, request_id: 'q2' });
+  expect([other.statusCode, other.json().code]).toEqual([409, 'conflict']);
+  const again = await askStream(url, person, question);
+  said.resolve();
+  await Promise.all([stream.ended, again.ended]);
+  expect(lastMessage(again)).toMatchObject({ mode: 'model', _id: lastMessage(stream)._id });
+  first.behave(speaking);
+  expect(lastMessage(await ask(person))).toMatchObject({ mode: 'model', note: null });
+  expect(lastMessage(await ask(person))).toMatchObject({ mode: 'guide', note: 'quota_spent' });
 });
 
 describe('the log', () => {

@@ -15,6 +15,7 @@ type Parts = {
   onFault: (error: Error) => void;
 };
 type Run = { stop: AbortController; finished: Promise<void> };
+type Begun = { stop: AbortController; written: PromiseWithResolvers<void> };
 
 const TOO_LONG = 'the answer took too long';
 const FINISH_TRIES = 5;
@@ -32,19 +33,29 @@ export function generationService({ store, answers, progress, timings, onFault }
   let sweeping = Promise.resolve();
   const timers: NodeJS.Timeout[] = [];
 
-  function run(generation: Generation, start?: Start): void {
-    if (isClosing) return;
+  /**
+   * Begins to write an answer. Resolves when the first of it stands on the disk, and everything that was committed before;
+   * undefined where this copy closes and leaves the answer to another.
+   */
+  function run(generation: Generation, start?: Start): Promise<void> | undefined {
+    if (isClosing) return undefined;
     const stop = new AbortController();
-    const finished = write(generation, stop, start)
-      .catch(onFault)
+    const written = Promise.withResolvers<void>();
+    written.promise.catch(() => undefined);
+    const finished = write(generation, { stop, written }, start)
+      .then(written.resolve, (error) => {
+        written.reject(error);
+        onFault(error);
+      })
       .finally(() => {
         if (runs.get(generation.id)?.stop === stop) runs.delete(generation.id);
       });
     runs.get(generation.id)?.stop.abort();
     runs.set(generation.id, { stop, finished });
+    return written.promise;
   }
 
-  async function write(generation: Generation, stop: AbortController, start?: Start): Promise<void> {
+  async function write(generation: Generation, { stop, written }: Begun, start?: Start): Promise<void> {
     const lease: Lease = { id: generation.id, owner, attempt: generation.attempt };
     let isLost = false;
     const writer = openWriter({
@@ -54,12 +65,18 @@ export function generationService({ store, answers, progress, timings, onFault }
       timings,
       render: (said) => renderAnswer(closeBold(said), { ownOrigin: answers.ownOrigin, sources: [] }),
       onEvents: (events) => progress.hand(generation.id, events),
-      onWritten: (seq) => progress.written(generation.id, seq),
+      onWritten: (seq) => {
+        written.resolve();
+        progress.written(generation.id, seq);
+      },
       onLost: () => {
         isLost = true;
         stop.abort();
       },
-      onFault,
+      onFault: (error) => {
+        written.reject(error);
+        onFault(error);
+      },
     });
     if (generation.attempt > 1) writer.clear();
     const deadline = setTimeout(() => stop.abort(TOO_LONG), timings.answerMs);

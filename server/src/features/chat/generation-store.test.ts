@@ -31,7 +31,14 @@ async function begin(): Promise<Lease> {
   const [generation, owner, chatId] = [randomUUID(), randomUUID(), randomUUID()];
   await chatStore(database.db).addChat({ id: chatId, user_id: userId, name: 'Chat', at: new Date() });
   const answer = { generation, owner, userId, mode: 'model', firstStatus: {}, at: new Date() } as const;
-  const question = { messageId: randomUUID(), chatId, prompt: 'rings', picture: undefined, edits: undefined };
+  const question = {
+    messageId: randomUUID(),
+    chatId,
+    prompt: 'rings',
+    picture: undefined,
+    edits: undefined,
+    turnsAtMost: 3,
+  };
   expect(await questionStore(database.db).begin(answer, question)).toMatchObject({ kind: 'begun' });
   return { id: generation, owner, attempt: 1 };
 }
@@ -52,6 +59,13 @@ test('events keep their numbers, the same ones again change nothing, and others 
   expect(await store.append(lease, [delta(5, 'c')])).toBe(true);
   expect(await store.append(lease, batch)).toBe(false);
   expect(await readEvents()).toEqual([...batch, delta(5, 'c')]);
+});
+
+test('what was charged is noted with the next events, and those after do not take it away', async () => {
+  expect((await store.find(userId, lease.id))?.charge).toBeNull();
+  await store.append(lease, [delta(3, 'a')], 'taken');
+  await store.append(lease, [delta(4, 'b')]);
+  expect((await store.find(userId, lease.id))?.charge).toBe('taken');
 });
 
 test('a number that a reader may have seen before its writer was killed is not given to anything else', async () => {

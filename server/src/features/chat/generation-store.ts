@@ -35,6 +35,10 @@ export type GenerationStore = ReturnType<typeof generationStore>;
 
 type Work = Transaction<Tables>;
 
+const columns = sql.raw(
+  'id, chat_id, message_id, user_id, state, owner, attempt, charge, last_seq, heartbeat_at, created_at',
+);
+
 /**
  * Answers as logs of events, and which copy of the server writes them. Times are the database's own, as the clocks of
  * copies may differ.
@@ -55,8 +59,8 @@ export function generationStore(db: Database) {
       id: string,
       after: number,
     ): Promise<{ generation: Generation; events: StoredEvent[] } | undefined> {
-      const { rows } = await sql<Generation & { events: StoredEvent[] }>`
-        select generation.*, coalesce((
+      const { rows } = await sql<Generation & { events: StoredEvent[] }>`${prepared}
+        select ${columns}, coalesce((
           select json_agg(json_build_object('seq', seq, 'event', event, 'data', data) order by seq)
           from chat_event where generation_id = generation.id and seq > ${after}
         ), '[]') as events
@@ -68,14 +72,19 @@ export function generationStore(db: Database) {
     },
 
     /**
-     * Adds the next events and keeps the lease; the same ones again change nothing. False when another copy has the
-     * lease by now, the answer ended, or other events came before.
+     * Adds the next events, keeps the lease, and notes what was charged, if given; the same again changes nothing. False
+     * when another copy has the lease by now, the answer ended, or other events came before.
      */
-    async append({ id, owner, attempt }: Lease, events: StoredEvent[]): Promise<boolean> {
+    async append(
+      { id, owner, attempt }: Lease,
+      events: StoredEvent[],
+      charge: 'taken' | null = null,
+    ): Promise<boolean> {
       const [first = 0, last = 0] = [events[0]?.seq, events.at(-1)?.seq];
       const { rows } = await sql`${prepared}
         with held as (
-          update chat_generation set last_seq = ${last}::int, heartbeat_at = now()
+          update chat_generation
+          set last_seq = ${last}::int, heartbeat_at = now(), charge = coalesce(${charge}::text, charge)
           where id = ${id} and owner = ${owner} and attempt = ${attempt} and state = 'working'
             and last_seq in (${first}::int - 1, ${last}::int)
           returning 1
@@ -90,9 +99,10 @@ export function generationStore(db: Database) {
       return rows.length > 0;
     },
 
-    async charge(id: string, charge: 'taken' | 'spent'): Promise<void> {
+    /** Notes that nothing is left to charge for an answer: it stays the guide's. */
+    async noteSpent(id: string): Promise<void> {
       await sql`${prepared}
-        update chat_generation set charge = ${charge} where id = ${id} returning ${unhurried}`.execute(db);
+        update chat_generation set charge = 'spent' where id = ${id} returning ${unhurried}`.execute(db);
     },
 
     /**

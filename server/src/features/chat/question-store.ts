@@ -19,9 +19,27 @@ export type Question = {
   prompt: string;
   picture: { name: string; measurements: MeasurementsColumn } | undefined;
   edits: string | undefined;
+  /** How many of the turns before are wanted. */
+  turnsAtMost: number;
+};
+type FirstEvent = { seq: number; event: string; data: unknown };
+type Turn = {
+  question: string;
+  answer: string;
+  image_name: string | null;
+  measurements: MeasurementsColumn | null;
 };
 export type Begun =
-  | { kind: 'begun'; generation: Generation; discarded: string[]; written: Promise<void> }
+  | {
+      kind: 'begun';
+      generation: Generation;
+      /** What the log of the answer begins with. */
+      events: FirstEvent[];
+      /** What was asked and answered before in this chat, newest first, where it was looked up in one go. */
+      turns?: Turn[];
+      discarded: string[];
+      untilWritten: () => Promise<void>;
+    }
   | { kind: 'known'; generation: Generation }
   | { kind: 'missing'; field: string }
   | { kind: 'busy' }
@@ -30,6 +48,8 @@ export type QuestionStore = ReturnType<typeof questionStore>;
 
 type Work = Transaction<Tables>;
 
+type AtOnce = Generation & { turns: Turn[] };
+
 const UNIQUE_VIOLATION = '23505';
 
 /** Questions, each with the answer that it begins. */
@@ -37,11 +57,16 @@ export function questionStore(db: Database) {
   return {
     /**
      * Adds a question and begins its answer, one at a time in a chat. The same generation again changes nothing.
-     * What has begun may be worked on at once; nobody may be told before it is `written`.
+     * What has begun may be worked on at once; nobody may be told before `untilWritten`.
      */
     async begin(answer: NewAnswer, question: Question): Promise<Begun> {
-      const generation = question.edits === undefined ? await beginAtOnce(db, answer, question) : undefined;
-      if (generation) return { kind: 'begun', generation, discarded: [], written: waitForDisk(db) };
+      const begun = question.edits === undefined ? await beginAtOnce(db, answer, question) : undefined;
+      if (begun) {
+        const { turns, ...generation } = begun;
+        const events = firstEvents(answer, question.messageId);
+        const untilWritten = () => waitForDisk(db);
+        return { kind: 'begun', generation, events, turns, discarded: [], untilWritten };
+      }
       return db.transaction().execute(async (work): Promise<Begun> => {
         const refusal = await enterChat(work, answer, question.chatId);
         if (refusal) return refusal;
@@ -76,8 +101,9 @@ export function questionStore(db: Database) {
         return {
           kind: 'begun',
           generation: await open(work, answer, question.chatId, question.messageId),
+          events: firstEvents(answer, question.messageId),
           discarded,
-          written: Promise.resolve(),
+          untilWritten: async () => undefined,
         };
       });
     },
@@ -112,8 +138,9 @@ export function questionStore(db: Database) {
         return {
           kind: 'begun',
           generation: await open(work, answer, message.chat_id, messageId),
+          events: firstEvents(answer, messageId),
           discarded: [],
-          written: Promise.resolve(),
+          untilWritten: async () => undefined,
         };
       }),
   };
@@ -126,10 +153,10 @@ export function questionStore(db: Database) {
 async function beginAtOnce(
   db: Database,
   answer: NewAnswer,
-  { messageId, chatId, prompt, picture }: Question,
-): Promise<Generation | undefined> {
+  { messageId, chatId, prompt, picture, turnsAtMost }: Question,
+): Promise<AtOnce | undefined> {
   const events = JSON.stringify(firstEvents(answer, messageId));
-  const begun = sql<Generation & { unhurried: string }>`${prepared}
+  const begun = sql<AtOnce & { unhurried: string }>`${prepared}
     with entered as (
       select id from chat where id = ${chatId} and user_id = ${answer.userId} for update
     ), free as (
@@ -147,20 +174,25 @@ async function beginAtOnce(
       update chat set last_message_at = ${answer.at} from free where chat.id = free.id
     ), told as (
       insert into chat_event (generation_id, seq, attempt, event, data)
-      select ${answer.generation}::uuid, place, 1, value->>'event', value->'data'
-      from free, jsonb_array_elements(${events}::jsonb) with ordinality as given (value, place)
+      select ${answer.generation}::uuid, seq, 1, event, data
+      from free, jsonb_to_recordset(${events}::jsonb) as given (seq int, event text, data jsonb)
     )
     insert into chat_generation (id, chat_id, message_id, user_id, owner, last_seq)
     select ${answer.generation}::uuid, id, ${messageId}::uuid, ${answer.userId}::uuid, ${answer.owner}::uuid,
       jsonb_array_length(${events}::jsonb)
     from free
     returning id, chat_id, message_id, user_id, state, owner, attempt, charge, last_seq, heartbeat_at, created_at,
+      (select coalesce(json_agg(turn), '[]') from (
+        select prompt as question, said as answer, image_name, measurements from chat_message
+        where chat_id = ${chatId} and user_id = ${answer.userId} and said <> ''
+        order by created_at desc, id desc limit ${turnsAtMost}
+      ) as turn) as turns,
       ${unhurried} as unhurried`.execute(db);
   return begun.then(
     ({ rows }) => {
       if (!rows[0]) return undefined;
-      const { unhurried: _, ...generation } = rows[0];
-      return generation;
+      const { unhurried: _, ...begun } = rows[0];
+      return begun;
     },
     (error: { code?: string }) => {
       if (error.code !== UNIQUE_VIOLATION) throw error;
@@ -169,10 +201,10 @@ async function beginAtOnce(
   );
 }
 
-function firstEvents({ generation, firstStatus }: NewAnswer, messageId: string) {
+function firstEvents({ generation, firstStatus }: NewAnswer, messageId: string): FirstEvent[] {
   return [
-    { event: 'meta', data: { generation, message: messageId } },
-    { event: 'status', data: firstStatus },
+    { seq: 1, event: 'meta', data: { generation, message: messageId } },
+    { seq: 2, event: 'status', data: firstStatus },
   ];
 }
 
@@ -218,9 +250,9 @@ async function open(work: Work, answer: NewAnswer, chatId: string, messageId: st
   await work
     .insertInto('chat_event')
     .values(
-      first.map(({ event, data }, index) => ({
+      first.map(({ seq, event, data }) => ({
         generation_id: answer.generation,
-        seq: index + 1,
+        seq,
         attempt: 1,
         event,
         data: JSON.stringify(data),

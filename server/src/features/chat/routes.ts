@@ -10,7 +10,7 @@ import { parseInput } from '../../http/calls/parse-input.ts';
 import { type RouteOptions, readIdempotencyKey, route } from '../../http/calls/route.ts';
 import type { EventStreams } from '../../http/event-streams.ts';
 import type { UserId } from '../../user-id.ts';
-import type { SendService } from './send-service.ts';
+import type { Asked, SendService } from './send-service.ts';
 import type { ChatService } from './service.ts';
 
 type Parts = { chats: ChatService; sending: SendService; streams: EventStreams };
@@ -20,7 +20,7 @@ type Reading = {
   request: FastifyRequest;
   reply: FastifyReply;
   userId: UserId;
-  generation: string;
+  asked: Asked;
   after: number;
 };
 
@@ -71,20 +71,20 @@ export function chatRoutes(app: FastifyInstance, options: RouteOptions, parts: P
   // `history` is accepted for older clients; the context comes from the database.
   route(app, options, 'addChatData', async ({ userId, input, request, reply }) => {
     const key = input.request_id ?? readIdempotencyKey(request);
-    const { id } = await sending.ask(userId, {
+    const asked = await sending.ask(userId, {
       generation: newIdFor(userId, 'addChatData', key),
       chatId: input.id,
       prompt: input.prompt,
       photo: input.agri_image,
       edits: input.edits,
     });
-    return answer({ request, reply, userId, generation: id, after: 0 });
+    return answer({ request, reply, userId, asked, after: 0 });
   });
 
   route(app, options, 'regenerateChat', async ({ userId, input, request, reply }) => {
     const key = input.request_id ?? readIdempotencyKey(request);
-    const { id } = await sending.regenerate(userId, newIdFor(userId, 'regenerateChat', key), input.id);
-    return answer({ request, reply, userId, generation: id, after: 0 });
+    const asked = await sending.regenerate(userId, newIdFor(userId, 'regenerateChat', key), input.id);
+    return answer({ request, reply, userId, asked, after: 0 });
   });
 
   route(app, options, 'stopChat', async ({ userId, input }) => {
@@ -100,11 +100,11 @@ export function chatRoutes(app: FastifyInstance, options: RouteOptions, parts: P
   app.get(chatStreamPath, { schema: { hide: true } }, async (request, reply) => {
     const userId = await options.authenticate(request);
     const { generation } = parseInput(streamQuery, request.query);
-    const { id } = await sending.requireGeneration(userId, generation);
+    const asked = { generation: await sending.requireGeneration(userId, generation) };
     const { 'Last-Event-ID': after } = parseInput(streamHeaders, {
       'Last-Event-ID': request.headers['last-event-id'],
     });
-    await stream({ request, reply, userId, generation: id, after });
+    await stream({ request, reply, userId, asked, after });
   });
 
   /** The message when it is whole, or, for who asks for it, its events as they come. */
@@ -115,10 +115,10 @@ export function chatRoutes(app: FastifyInstance, options: RouteOptions, parts: P
     }
     const gone = new AbortController();
     reading.reply.raw.once('close', () => gone.abort());
-    return [toWire(await sending.waitFor(reading.userId, reading.generation, gone.signal))];
+    return [toWire(await sending.waitFor(reading.userId, reading.asked, gone.signal))];
   }
 
-  async function stream({ request, reply, userId, generation, after }: Reading): Promise<void> {
+  async function stream({ request, reply, userId, asked, after }: Reading): Promise<void> {
     const gone = new AbortController();
     const opened = parts.streams.open(request, reply, {
       owner: userId,
@@ -126,7 +126,8 @@ export function chatRoutes(app: FastifyInstance, options: RouteOptions, parts: P
     });
     opened.onClose(() => gone.abort());
     try {
-      for await (const followed of sending.follow(userId, generation, after, gone.signal)) {
+      const { generation, reader } = asked;
+      for await (const followed of sending.follow(userId, generation.id, after, gone.signal, reader)) {
         if ('event' in followed) opened.send(followed.event, followed.data as object, followed.seq);
         else sendEnd(followed.seq, followed.ended);
       }

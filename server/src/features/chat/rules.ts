@@ -37,6 +37,8 @@ export const chatTimings: ChatTimings = {
   closeMs: 3_000,
 };
 
+/** How many turns of a chat are read, of which those are chosen that fit. */
+export const TURNS_LOOKED_AT = 40;
 const CONTEXT_TOKENS = 6_000;
 const BYTES_PER_TOKEN = 4;
 

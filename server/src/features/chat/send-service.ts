@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PhotoMeasurements } from '../../adapters/advisor/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
@@ -7,9 +8,9 @@ import type { PictureService } from '../pictures/service.ts';
 import type { AnswerService, AskedMessage, Start } from './answer-service.ts';
 import type { GenerationService } from './generation-service.ts';
 import type { Generation, GenerationStore, StoredEvent } from './generation-store.ts';
-import type { ProgressService } from './progress-service.ts';
-import type { Question as Asked, Begun, NewAnswer, QuestionStore } from './question-store.ts';
-import { type ChatTimings, skipReplaced } from './rules.ts';
+import type { Follower, ProgressService } from './progress-service.ts';
+import type { Begun, NewAnswer, Question, QuestionStore } from './question-store.ts';
+import { type ChatTimings, skipReplaced, TURNS_LOOKED_AT } from './rules.ts';
 import type { ChatStore, MessageRow } from './store.ts';
 import { statusTexts } from './texts.ts';
 
@@ -22,10 +23,10 @@ type Parts = {
   progress: ProgressService;
   timings: ChatTimings;
   measurePhoto: (jpeg: Buffer) => Promise<PhotoMeasurements>;
-  answers: Pick<AnswerService, 'prepare' | 'hasModels'>;
+  answers: Pick<AnswerService, 'prepare' | 'undo' | 'hasModels'>;
   now: () => Date;
 };
-type Question = {
+type Sent = {
   /** The id of the answer; the same again for the same submit. */
   generation: string;
   chatId: string;
@@ -33,6 +34,8 @@ type Question = {
   photo: Buffer | undefined;
   edits: string | undefined;
 };
+/** `reader`, for who began the answer, has it from its beginning; who takes it must `follow` with it, or close it. */
+export type Asked = { generation: Generation; reader?: Follower };
 /** `ended` comes last, with the message as it stands then; undefined when it went away. */
 export type Followed = StoredEvent | { seq: number; ended: MessageRow | undefined };
 export type SendService = ReturnType<typeof sendService>;
@@ -68,7 +71,7 @@ export function sendService(parts: Parts) {
   }
 
   /** The model is asked while the question goes to the disk; the person is told when it is there. */
-  async function settle(begun: Begun, start?: Start): Promise<Generation> {
+  async function settle(begun: Begun, start?: Start): Promise<Asked> {
     if (begun.kind === 'missing') throw missing(begun.field);
     if (begun.kind === 'not_newest') {
       throw new AppError('conflict', 'Only the newest answer can be written again.', { field: 'id' });
@@ -78,20 +81,28 @@ export function sendService(parts: Parts) {
         retryAfterSeconds: BUSY_RETRY_SECONDS,
       });
     }
-    if (begun.kind === 'begun') {
-      generations.run(begun.generation, start);
-      await begun.written;
+    const { generation } = begun;
+    if (begun.kind === 'known') return { generation };
+    const reader = progress.follow(generation.id);
+    progress.hand(generation.id, begun.events);
+    try {
+      const written = generations.run(generation, start);
+      if (!written && start) await answers.undo(start);
+      await (written ?? begun.untilWritten());
+    } catch (error) {
+      reader.close();
+      throw error;
     }
-    return begun.generation;
+    return { generation, reader };
   }
 
   async function requireSame(
     userId: UserId,
-    known: Generation,
-    { chatId, prompt }: Question,
-  ): Promise<Generation> {
-    const message = await chats.findMessage(userId, known.message_id);
-    if (known.chat_id === chatId && message?.prompt === prompt) return known;
+    generation: Generation,
+    { chatId, prompt }: Sent,
+  ): Promise<Asked> {
+    const message = await chats.findMessage(userId, generation.message_id);
+    if (generation.chat_id === chatId && message?.prompt === prompt) return { generation };
     throw new AppError('conflict', 'This request_id was used for something else.', { field: 'request_id' });
   }
 
@@ -107,19 +118,27 @@ export function sendService(parts: Parts) {
     id: string,
     after: number,
     gone: AbortSignal,
+    reader?: Follower,
   ): AsyncGenerator<Followed> {
     const signal = AbortSignal.any([gone, closing.signal]);
-    const follower = progress.follow(id);
+    const follower = reader ?? progress.follow(id);
+    let isInLog = !reader;
     let last = after;
     try {
       while (!signal.aborted) {
-        const read = await store.read(userId, id, last);
-        if (!read) return yield { seq: last + 1, ended: undefined };
-        for (const event of skipReplaced(read.events)) yield event;
-        last = read.events.at(-1)?.seq ?? last;
-        if (read.generation.state !== 'working') {
-          return yield { seq: last + 1, ended: await chats.findMessage(userId, read.generation.message_id) };
+        if (isInLog) {
+          const read = await store.read(userId, id, last);
+          if (!read) return yield { seq: last + 1, ended: undefined };
+          for (const event of skipReplaced(read.events)) yield event;
+          last = read.events.at(-1)?.seq ?? last;
+          if (read.generation.state !== 'working') {
+            return yield {
+              seq: last + 1,
+              ended: await chats.findMessage(userId, read.generation.message_id),
+            };
+          }
         }
+        isInLog = true;
         let handed = await follower.next(last, timings.pollMs, signal);
         while (handed && !signal.aborted) {
           yield* handed;
@@ -141,7 +160,7 @@ export function sendService(parts: Parts) {
      * @throws AppError `not_found`; `conflict` while an answer is being written in this chat, or for a submit
      * that came with another question. Throws as `PictureService.keep` does.
      */
-    async ask(userId: UserId, question: Question): Promise<Generation> {
+    async ask(userId: UserId, question: Sent): Promise<Asked> {
       const { chatId, prompt, edits } = question;
       if (!isUuid(chatId)) throw missing('id');
       if (edits !== undefined && !isUuid(edits)) throw missing('edits');
@@ -153,26 +172,31 @@ export function sendService(parts: Parts) {
       }
       const picture = await keepPhoto(userId, question.photo);
       const names = picture ? [picture.name] : [];
-      const asked = { messageId: randomUUID(), chatId, prompt, picture, edits };
+      const turnsAtMost = TURNS_LOOKED_AT;
+      const asked = { messageId: randomUUID(), chatId, prompt, picture, edits, turnsAtMost };
       const answer = newAnswer(userId, question.generation);
       const beginning = questions.begin(answer, asked);
-      // Looked for while the question is written down. An edited one may keep the picture of the one before.
+      // Looked for while the question is written down, which is under way by then. An edited one may keep the picture
+      // of the one before.
+      beginning.catch(() => undefined);
+      await nextTurn();
       const start = edits === undefined ? answers.prepare(describeAsked(answer, asked)) : {};
       let begun: Begun;
       try {
         begun = await beginning;
       } catch (error) {
-        await pictures.discard(names).catch(() => undefined);
+        await Promise.allSettled([pictures.discard(names), answers.undo(start)]);
         throw error;
       }
+      if (begun.kind !== 'begun') await answers.undo(start);
       const needless = begun.kind === 'begun' ? begun.discarded : names;
       if (needless.length > 0) await pictures.discard(needless);
       if (begun.kind === 'known') return requireSame(userId, begun.generation, question);
-      return settle(begun, start);
+      return settle(begun, begun.kind === 'begun' ? { ...start, turns: begun.turns } : start);
     },
 
     /** Writes the newest answer of a chat again. @throws AppError `not_found`, `conflict`. */
-    async regenerate(userId: UserId, generation: string, messageId: string): Promise<Generation> {
+    async regenerate(userId: UserId, generation: string, messageId: string): Promise<Asked> {
       if (!isUuid(messageId)) throw missing('id');
       return settle(await questions.beginAgain(newAnswer(userId, generation), messageId));
     },
@@ -184,8 +208,8 @@ export function sendService(parts: Parts) {
     },
 
     /** The message when its answer has ended. @throws AppError `not_found` when it went away; `not_ready`. */
-    async waitFor(userId: UserId, id: string, gone: AbortSignal): Promise<MessageRow> {
-      for await (const event of follow(userId, id, AFTER_ALL, gone)) {
+    async waitFor(userId: UserId, { generation, reader }: Asked, gone: AbortSignal): Promise<MessageRow> {
+      for await (const event of follow(userId, generation.id, AFTER_ALL, gone, reader)) {
         if (!('ended' in event)) continue;
         if (event.ended) return event.ended;
         throw missing('id');
@@ -202,7 +226,7 @@ export function sendService(parts: Parts) {
 
 function describeAsked(
   { userId, at }: NewAnswer,
-  { messageId, chatId, prompt, picture }: Asked,
+  { messageId, chatId, prompt, picture }: Question,
 ): AskedMessage {
   return {
     id: messageId,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { GenerationStore, Lease, NewEvent, StoredEvent } from './generation-store.ts';
 import { type ChatTimings, joinPieces } from './rules.ts';
 
@@ -17,6 +18,8 @@ type Parts = {
   onFault: (error: Error) => void;
 };
 
+const READERS_FIRST_MS = 2;
+
 export type Writer = ReturnType<typeof openWriter>;
 
 /** Writes an answer down as events: the first piece at once, then gathered. A database that is away is waited for. */
@@ -34,6 +37,7 @@ export function openWriter(parts: Parts) {
   let lastBlockAt = performance.now();
   let saidInBlock = '';
   let isUrgent = false;
+  let charge: 'taken' | null = null;
   let isLost = false;
 
   function takeBatch(): NewEvent[] {
@@ -65,8 +69,10 @@ export function openWriter(parts: Parts) {
     if (isLost) return;
     if (onTheirWay.length === 0) sendNext();
     if (onTheirWay.length === 0) return;
+    // What readers are given and a model is asked leaves this process before the time is taken that a statement costs.
+    await sleep(READERS_FIRST_MS);
     try {
-      isLost = !(await store.append(lease, onTheirWay));
+      isLost = !(await store.append(lease, onTheirWay, charge));
       if (isLost) return onLost();
       onWritten(lastSeq);
       onTheirWay = [];
@@ -122,6 +128,11 @@ export function openWriter(parts: Parts) {
     tell(event: string, data: unknown): void {
       events.push({ event, data });
       writeNow();
+    },
+
+    /** What was charged for the answer is noted with what is written next. */
+    noteCharge(): void {
+      charge = 'taken';
     },
 
     /** Begins anew: what was said by an attempt before is gone. */

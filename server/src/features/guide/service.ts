@@ -22,6 +22,8 @@ type Tongue = { words: Words; vocabulary: Vocabulary };
 type Guide = Tongue & { shelf: ShelvedCard[] };
 
 const CANDIDATES = 40;
+/** Farmers ask with the same words again and again; each takes about a hundred bytes. */
+const STEMS_KEPT = 5_000;
 /** A question that names a crop may hold words that no card has; one that does not is soon about something else. */
 const UNKNOWN_WEIGHT = 2.3;
 const UNKNOWN_WEIGHT_WITHOUT_CROP = 4;
@@ -32,6 +34,7 @@ export function guideService({ store, folder }: { store: GuideStore; folder: str
   let indexing: Promise<CardIndex> | undefined;
   /** Those that were read since the index was made; together they are less than a megabyte. */
   let kept = new Map<string, GuideCard>();
+  const stemsOf = new Map<string, string[]>();
   const readTongue = () => {
     reading ??= readGuide(folder).then(({ words, vocabulary }) => ({ words, vocabulary }));
     return reading;
@@ -56,12 +59,21 @@ export function guideService({ store, folder }: { store: GuideStore; folder: str
     return ids.flatMap((id) => cards.get(id) ?? []);
   };
 
-  const findMatches = async (question: string, cropKnown: boolean): Promise<CardMatch[]> => {
+  const readStems = async (words: string[]): Promise<string[]> => {
+    const unread = words.filter((word) => !stemsOf.has(word));
+    const read = new Map(unread.length > 0 ? await store.readStems(unread) : []);
+    const stems = new Set(words.flatMap((word) => read.get(word) ?? stemsOf.get(word) ?? []));
+    if (stemsOf.size + read.size > STEMS_KEPT) stemsOf.clear();
+    for (const [word, itsStems] of read) stemsOf.set(word, itsStems);
+    return [...stems];
+  };
+
+  const findMatches = async (words: string[], cropKnown: boolean): Promise<CardMatch[]> => {
     const unknownWeight = cropKnown ? UNKNOWN_WEIGHT : UNKNOWN_WEIGHT_WITHOUT_CROP;
-    const [index, stems] = await Promise.all([readIndex(), store.readStems(question)]);
+    const [index, stems] = await Promise.all([readIndex(), readStems(words)]);
     const shared = index.findMatches(stems, unknownWeight, CANDIDATES);
     if (shared.length > 0) return shared;
-    const alike = await store.findAlike(question, CANDIDATES);
+    const alike = await store.findAlike(words.join(' '), CANDIDATES);
     const nothingSaid = { coverage: 0, lineShare: 0, nameShare: 0, namedWords: 1, knownWords: 1 };
     return alike.map((card) => ({ ...nothingSaid, ...card }));
   };
@@ -91,7 +103,7 @@ export function guideService({ store, folder }: { store: GuideStore; folder: str
       if (asked.rest.length === 0) return [];
       const crops = asked.crops.length > 0 ? asked.crops : readQuestion(about, words, vocabulary).crops;
       const vague = asked.rest.every((word) => words.vague.has(word));
-      const matches = await findMatches(asked.rest.join(' '), crops.length > 0);
+      const matches = await findMatches(asked.rest, crops.length > 0);
       const scored = matches.map((match) => {
         const about = { crop: compareCrops(crops, match, asked), general: isGeneral(match.id) };
         const evidence = { ...match, ...about, kind: match.kind as GuideCard['kind'], vague };

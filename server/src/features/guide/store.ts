@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared-client.ts';
 
 /** A card with what it is found by: lines of words as `words-rules.ts` reads them. */
 export type ShelvedCard = {
@@ -81,11 +82,12 @@ export function guideStore(db: Database) {
       return rows;
     },
 
-    /** The words of a question, cut to their stems as those of the cards are. */
-    async readStems(question: string): Promise<string[]> {
-      const { rows } = await sql<{ stems: string[] }>`
-        select tsvector_to_array(to_tsvector('english', ${question})) as stems`.execute(db);
-      return rows[0]?.stems ?? [];
+    /** Words cut to their stems as those of the cards are; a word may have several, or none. */
+    async readStems(words: string[]): Promise<[word: string, stems: string[]][]> {
+      const { rows } = await sql<{ word: string; stems: string[] }>`${prepared}
+        select word, tsvector_to_array(to_tsvector('english', word)) as stems
+        from unnest(${words}::text[]) as word`.execute(db);
+      return rows.map(({ word, stems }) => [word, stems]);
     },
 
     /** These cards, in this order. */

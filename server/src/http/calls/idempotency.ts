@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, hash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
@@ -51,7 +51,7 @@ export async function sweepAnswers(db: Database): Promise<void> {
 /** A random id, or, with a key, the one that the same submit gets every time (RFC 9562, version 8). */
 export function newIdFor(userId: string | undefined, call: string, key: string | undefined): string {
   if (!key || !userId) return randomUUID();
-  const hex = createHash('sha256').update(`${userId}\n${call}\n${key}`).digest('hex');
+  const hex = hash('sha256', `${userId}\n${call}\n${key}`);
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
