@@ -12,6 +12,8 @@ const ROUNDS = 10;
 /** How long after the last one each client asks. */
 const BETWEEN_MS = 50;
 const FIRST_TOKEN_MS = 400;
+/** What a server has answered that runs for a minute or two: by then its code is compiled. */
+const WARM_QUESTIONS = 400;
 const CHATS = 1_000;
 const MESSAGES = 50;
 const TRIES = 200;
@@ -48,6 +50,10 @@ console.log(
   `first token of the model after ${FIRST_TOKEN_MS} ms; clients ask one after the other, ${BETWEEN_MS} ms apart`,
 );
 console.log('                        p50 ms   p95 ms   floor p50   floor p95   ratio of p95');
+console.log('right after the start:');
+await measure(1, ROUNDS * 2);
+await warmUp();
+console.log(`after ${WARM_QUESTIONS} questions:`);
 await measure(1, ROUNDS * 4);
 await measure(CLIENTS, ROUNDS);
 const stops: number[] = [];
@@ -74,6 +80,12 @@ await provider.close();
 
 async function addChat(person: ScriptedPerson): Promise<string> {
   return (await person.ask<{ id: string }>('/api/addChatHistory', { chat_name: prompt })).id;
+}
+
+async function warmUp(): Promise<void> {
+  provider.behave({ kind: 'stream', pieces: [...speaking.pieces] });
+  for (let asked = 0; asked < WARM_QUESTIONS; asked += CLIENTS) await askAll(people);
+  provider.behave({ ...speaking, pieces: [...speaking.pieces] });
 }
 
 async function measure(clients: number, rounds: number): Promise<void> {
