@@ -4,9 +4,10 @@ import { startApp } from '../scripts/running-app.ts';
 import { ScriptedPerson } from '../scripts/scripted-person.ts';
 import { splitWords, startModelProvider } from '../simulators/src/models/model-provider.ts';
 import { quantile } from './drill-kit/report.ts';
+import { forkFloor } from './floor/fork-floor.ts';
 
-// What the chat adds to a model's own first token, how soon the screen is told anything and how soon a stop reaches the
-// model, beside the model asked straight; then the list and the search of 1,000 chats of 50 messages, beside bare queries.
+// What the chat adds to a model's own first token, beside the model asked straight and beside what a bare server adds; how
+// soon the screen is told anything, and how soon a stop reaches the model; then the list and the search of 1,000 chats of 50 messages, beside bare queries.
 const CLIENTS = 20;
 const ROUNDS = 10;
 /** How long after the last one each client asks. */
@@ -43,7 +44,11 @@ for (let number = 1; number <= CLIENTS; number += 1) {
   people.push({ person, chat: await addChat(person) });
 }
 
+const bareServer = await forkFloor(app, 'chat-server.ts', {
+  AI_BASE_URL: provider.baseUrl('openai-compatible'),
+});
 const straight: number[] = [];
+const bare: number[] = [];
 const first: number[] = [];
 const status: number[] = [];
 console.log(
@@ -56,6 +61,7 @@ await warmUp();
 console.log(`after ${WARM_QUESTIONS} questions:`);
 await measure(1, ROUNDS * 4);
 await measure(CLIENTS, ROUNDS);
+bareServer.child.kill();
 const stops: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) stops.push(await stopOne());
 console.log(
@@ -84,22 +90,31 @@ async function addChat(person: ScriptedPerson): Promise<string> {
 
 async function warmUp(): Promise<void> {
   provider.behave({ kind: 'stream', pieces: [...speaking.pieces] });
-  for (let asked = 0; asked < WARM_QUESTIONS; asked += CLIENTS) await askAll(people);
+  for (let asked = 0; asked < WARM_QUESTIONS; asked += CLIENTS) {
+    await askAll(people);
+    await Promise.all(people.map((_, index) => askBare(index)));
+  }
   provider.behave({ ...speaking, pieces: [...speaking.pieces] });
 }
 
 async function measure(clients: number, rounds: number): Promise<void> {
   const asking = people.slice(0, clients);
   await askAll(asking);
-  for (const figures of [straight, first, status]) figures.length = 0;
+  for (const figures of [straight, bare, first, status]) figures.length = 0;
   for (let round = 0; round < rounds; round += 1) {
     straight.push(...(await Promise.all(asking.map((_, index) => askStraight(index)))));
     await askAll(asking);
+    bare.push(...(await Promise.all(asking.map((_, index) => askBare(index)))));
   }
   print(`first words, ${clients}`, first, straight);
   print(`first status, ${clients}`, status, straight);
-  const added = [0.5, 0.95].map((share) => (quantile(first, share) - quantile(straight, share)).toFixed(1));
-  console.log(`  added to the first words: p50 ${added[0]} ms, p95 ${added[1]} ms`);
+  const added = (figures: number[]) =>
+    [0.5, 0.95].map((share) => quantile(figures, share) - quantile(straight, share)) as [number, number];
+  const [ours, floor] = [added(first), added(bare)];
+  console.log(`  added to the first words: p50 ${ours[0].toFixed(1)} ms, p95 ${ours[1].toFixed(1)} ms`);
+  console.log(
+    `  added by a bare server:   p50 ${floor[0].toFixed(1)} ms, p95 ${floor[1].toFixed(1)} ms; ratio ${(ours[0] / floor[0]).toFixed(2)}`,
+  );
 }
 
 async function askAll(asking: typeof people): Promise<void> {
@@ -129,6 +144,15 @@ async function askStraight(index: number): Promise<number> {
   });
   const url = `${provider.baseUrl('openai-compatible')}/chat/completions`;
   const answer = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  return (await readUntilEnd(answer, begun, ['"content"']))[0] ?? Number.NaN;
+}
+
+async function askBare(index: number): Promise<number> {
+  await sleep(index * BETWEEN_MS);
+  const form = new FormData();
+  form.set('prompt', prompt);
+  const begun = performance.now();
+  const answer = await fetch(`${bareServer.url}/ask`, { method: 'POST', body: form });
   return (await readUntilEnd(answer, begun, ['"content"']))[0] ?? Number.NaN;
 }
 

@@ -1,11 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { findDatabase } from '../scripts/open-database.ts';
 import { startApp } from '../scripts/running-app.ts';
 import { ScriptedPerson } from '../scripts/scripted-person.ts';
 import { drawPhoto } from './drill-kit/farm.ts';
 import { quantile } from './drill-kit/report.ts';
+import { forkFloor } from './floor/fork-floor.ts';
 
 // A list of 10 rows with a token, beside the floor: bare Fastify with pg on the same query in the same database, in a
 // process of its own as the app is, with the query planned anew each time and, harder, prepared as ours is. Short
@@ -21,7 +19,7 @@ const photo = await drawPhoto();
 for (let number = 0; number < 10; number += 1)
   await person.upload('/api/addData', { agri_name: `Field ${number}` }, photo);
 const authorization = `Bearer ${await person.readToken()}`;
-const floor = await startFloor();
+const floor = await forkFloor(app, 'list-server.ts');
 
 const kinds = ['ours', 'plain', 'prepared'] as const;
 type Kind = (typeof kinds)[number];
@@ -93,13 +91,4 @@ function get(url: string, agent: Agent): Promise<void> {
       .on('error', reject)
       .end();
   });
-}
-
-async function startFloor(): Promise<{ url: string; child: ChildProcess }> {
-  const { port: databasePort, password } = await findDatabase(app);
-  const child = fork(new URL('./floor/list-server.ts', import.meta.url), {
-    env: { PGPORT: String(databasePort), PGPASSWORD: password },
-  });
-  const [port] = (await once(child, 'message')) as [number];
-  return { url: `http://127.0.0.1:${port}`, child };
 }
