@@ -133,9 +133,9 @@ export function answerService(parts: Parts) {
       return { message, ground, isCharged };
     },
 
-    /** Gives back what `prepare` charged. */
+    /** Gives back what `prepare` charged, if it did. */
     async undo({ message, isCharged }: Start): Promise<void> {
-      if (message && (await isCharged)) await limiter.giveBack(quota, message.user_id);
+      if (message && (await isCharged?.catch(() => false))) await limiter.giveBack(quota, message.user_id);
     },
 
     /**
