@@ -6,8 +6,9 @@ import { splitWords, startModelProvider } from '../simulators/src/models/model-p
 import { quantile } from './drill-kit/report.ts';
 import { forkFloor } from './floor/fork-floor.ts';
 
-// What the chat adds to a model's own first token, beside the model asked straight and beside what a bare server adds; how
-// soon the screen is told anything, and how soon a stop reaches the model; then the list and the search of 1,000 chats of 50 messages, beside bare queries.
+// What the chat adds to a model's own first token, beside the model asked straight and beside what a bare server adds;
+// how soon the screen is told anything, and how soon a stop reaches the model; then the list and the search of 1,000
+// chats of 50 messages, beside bare queries.
 const CLIENTS = 20;
 const ROUNDS = 10;
 /** How long after the last one each client asks. */

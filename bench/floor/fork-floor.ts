@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { findDatabase } from '../../scripts/open-database.ts';
 import type { RunningApp } from '../../scripts/running-app.ts';
 
-export type Floor = { url: string; child: ChildProcess };
+type Floor = { url: string; child: ChildProcess };
 
 /** Starts a bare server of this folder beside the database of a running app, in a process of its own as the app is. */
 export async function forkFloor(

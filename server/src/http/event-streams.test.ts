@@ -56,6 +56,12 @@ async function open() {
   return { type: answer.headers.get('content-type'), readUntil };
 }
 
+async function openWith(agent: Agent, path: string): Promise<IncomingMessage> {
+  const { port } = server.server.address() as AddressInfo;
+  const [answer] = await once(get({ host: '127.0.0.1', port, path, agent }), 'response');
+  return answer;
+}
+
 const beat = () => vi.advanceTimersByTime(limits.streamHeartbeatSeconds * 1000);
 
 test('an event has its number, name and data', async () => {
@@ -85,26 +91,14 @@ test('the connection of a stream that has ended is used again', async () => {
     connections += 1;
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const { port } = server.server.address() as AddressInfo;
-  const read = async () => {
-    const [answer] = (await once(get({ host: '127.0.0.1', port, path: '/ended', agent }), 'response')) as [
-      IncomingMessage,
-    ];
-    for await (const _ of answer);
-  };
-  await read();
-  await read();
+  for (const _ of ['first', 'second']) await once((await openWith(agent, '/ended')).resume(), 'end');
   expect(connections).toBe(1);
   agent.destroy();
 });
 
 test('a server that closes does not wait for the connections of streams that have ended', async () => {
   const agent = new Agent({ keepAlive: true });
-  const { port } = server.server.address() as AddressInfo;
-  const [answer] = (await once(get({ host: '127.0.0.1', port, path: '/stream', agent }), 'response')) as [
-    IncomingMessage,
-  ];
-  answer.resume();
+  const answer = (await openWith(agent, '/stream')).resume();
   const closed = server.close();
   await once(answer, 'end');
   await closed;

@@ -128,6 +128,7 @@ export function answerService(parts: Parts) {
      */
     prepare(message: AskedMessage): Start {
       const isCharged = advisor.hasModels ? limiter.tryTake(quota, message.user_id) : undefined;
+      // The search reckons for a while: the charge leaves before it.
       const ground = nextTurn().then(() => findGround(message.prompt));
       for (const begun of [isCharged, ground]) begun?.catch(() => undefined);
       return { message, ground, isCharged };

@@ -15,7 +15,7 @@ type Parts = {
   onFault: (error: Error) => void;
 };
 type Run = { stop: AbortController; finished: Promise<void> };
-type Begun = { stop: AbortController; written: PromiseWithResolvers<void> };
+type Begun = { stop: AbortController; onFirst: () => void; fail: (error: Error) => void };
 
 const TOO_LONG = 'the answer took too long';
 const FINISH_TRIES = 5;
@@ -42,11 +42,12 @@ export function generationService({ store, answers, progress, timings, onFault }
     const stop = new AbortController();
     const written = Promise.withResolvers<void>();
     written.promise.catch(() => undefined);
-    const finished = write(generation, { stop, written }, start)
-      .then(written.resolve, (error) => {
-        written.reject(error);
-        onFault(error);
-      })
+    const fail = (error: Error) => {
+      written.reject(error);
+      onFault(error);
+    };
+    const finished = write(generation, { stop, onFirst: written.resolve, fail }, start)
+      .then(written.resolve, fail)
       .finally(() => {
         if (runs.get(generation.id)?.stop === stop) runs.delete(generation.id);
       });
@@ -55,7 +56,7 @@ export function generationService({ store, answers, progress, timings, onFault }
     return written.promise;
   }
 
-  async function write(generation: Generation, { stop, written }: Begun, start?: Start): Promise<void> {
+  async function write(generation: Generation, { stop, onFirst, fail }: Begun, start?: Start): Promise<void> {
     const lease: Lease = { id: generation.id, owner, attempt: generation.attempt };
     let isLost = false;
     const writer = openWriter({
@@ -66,17 +67,14 @@ export function generationService({ store, answers, progress, timings, onFault }
       render: (said) => renderAnswer(closeBold(said), { ownOrigin: answers.ownOrigin, sources: [] }),
       onEvents: (events) => progress.hand(generation.id, events),
       onWritten: (seq) => {
-        written.resolve();
+        onFirst();
         progress.written(generation.id, seq);
       },
       onLost: () => {
         isLost = true;
         stop.abort();
       },
-      onFault: (error) => {
-        written.reject(error);
-        onFault(error);
-      },
+      onFault: fail,
     });
     if (generation.attempt > 1) writer.clear();
     const deadline = setTimeout(() => stop.abort(TOO_LONG), timings.answerMs);

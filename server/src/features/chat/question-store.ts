@@ -48,8 +48,6 @@ export type QuestionStore = ReturnType<typeof questionStore>;
 
 type Work = Transaction<Tables>;
 
-type AtOnce = Generation & { turns: Turn[] };
-
 const UNIQUE_VIOLATION = '23505';
 
 /** Questions, each with the answer that it begins. */
@@ -61,12 +59,7 @@ export function questionStore(db: Database) {
      */
     async begin(answer: NewAnswer, question: Question): Promise<Begun> {
       const begun = question.edits === undefined ? await beginAtOnce(db, answer, question) : undefined;
-      if (begun) {
-        const { turns, ...generation } = begun;
-        const events = firstEvents(answer, question.messageId);
-        const untilWritten = () => waitForDisk(db);
-        return { kind: 'begun', generation, events, turns, discarded: [], untilWritten };
-      }
+      if (begun) return begun;
       return db.transaction().execute(async (work): Promise<Begun> => {
         const refusal = await enterChat(work, answer, question.chatId);
         if (refusal) return refusal;
@@ -98,13 +91,7 @@ export function questionStore(db: Database) {
           .set({ last_message_at: answer.at })
           .where('id', '=', question.chatId)
           .execute();
-        return {
-          kind: 'begun',
-          generation: await open(work, answer, question.chatId, question.messageId),
-          events: firstEvents(answer, question.messageId),
-          discarded,
-          untilWritten: async () => undefined,
-        };
+        return { ...(await open(work, answer, question.chatId, question.messageId)), discarded };
       });
     },
 
@@ -135,13 +122,7 @@ export function questionStore(db: Database) {
           .set({ ...empty, mode: answer.mode, status: 'working', input_tokens: null, output_tokens: null })
           .where('id', '=', messageId)
           .execute();
-        return {
-          kind: 'begun',
-          generation: await open(work, answer, message.chat_id, messageId),
-          events: firstEvents(answer, messageId),
-          discarded: [],
-          untilWritten: async () => undefined,
-        };
+        return { ...(await open(work, answer, message.chat_id, messageId)), discarded: [] };
       }),
   };
 }
@@ -154,9 +135,10 @@ async function beginAtOnce(
   db: Database,
   answer: NewAnswer,
   { messageId, chatId, prompt, picture, turnsAtMost }: Question,
-): Promise<AtOnce | undefined> {
-  const events = JSON.stringify(firstEvents(answer, messageId));
-  const begun = sql<AtOnce & { unhurried: string }>`${prepared}
+): Promise<Begun | undefined> {
+  const events = firstEvents(answer, messageId);
+  const eventsJson = JSON.stringify(events);
+  const begun = sql<Generation & { turns: Turn[]; unhurried: string }>`${prepared}
     with entered as (
       select id from chat where id = ${chatId} and user_id = ${answer.userId} for update
     ), free as (
@@ -175,11 +157,11 @@ async function beginAtOnce(
     ), told as (
       insert into chat_event (generation_id, seq, attempt, event, data)
       select ${answer.generation}::uuid, seq, 1, event, data
-      from free, jsonb_to_recordset(${events}::jsonb) as given (seq int, event text, data jsonb)
+      from free, jsonb_to_recordset(${eventsJson}::jsonb) as given (seq int, event text, data jsonb)
     )
     insert into chat_generation (id, chat_id, message_id, user_id, owner, last_seq)
     select ${answer.generation}::uuid, id, ${messageId}::uuid, ${answer.userId}::uuid, ${answer.owner}::uuid,
-      jsonb_array_length(${events}::jsonb)
+      ${events.length}::int
     from free
     returning id, chat_id, message_id, user_id, state, owner, attempt, charge, last_seq, heartbeat_at, created_at,
       (select coalesce(json_agg(turn), '[]') from (
@@ -191,8 +173,9 @@ async function beginAtOnce(
   return begun.then(
     ({ rows }) => {
       if (!rows[0]) return undefined;
-      const { unhurried: _, ...begun } = rows[0];
-      return begun;
+      const { unhurried: _, turns, ...generation } = rows[0];
+      const untilWritten = () => waitForDisk(db);
+      return { kind: 'begun', generation, events, turns, discarded: [], untilWritten };
     },
     (error: { code?: string }) => {
       if (error.code !== UNIQUE_VIOLATION) throw error;
@@ -233,8 +216,8 @@ async function enterChat(work: Work, answer: NewAnswer, chatId: string): Promise
   return others.length > 0 ? { kind: 'busy' } : undefined;
 }
 
-async function open(work: Work, answer: NewAnswer, chatId: string, messageId: string): Promise<Generation> {
-  const first = firstEvents(answer, messageId);
+async function open(work: Work, answer: NewAnswer, chatId: string, messageId: string) {
+  const events = firstEvents(answer, messageId);
   const generation = await work
     .insertInto('chat_generation')
     .values({
@@ -243,14 +226,14 @@ async function open(work: Work, answer: NewAnswer, chatId: string, messageId: st
       message_id: messageId,
       user_id: answer.userId,
       owner: answer.owner,
-      last_seq: first.length,
+      last_seq: events.length,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   await work
     .insertInto('chat_event')
     .values(
-      first.map(({ seq, event, data }) => ({
+      events.map(({ seq, event, data }) => ({
         generation_id: answer.generation,
         seq,
         attempt: 1,
@@ -259,7 +242,7 @@ async function open(work: Work, answer: NewAnswer, chatId: string, messageId: st
       })),
     )
     .execute();
-  return generation;
+  return { kind: 'begun' as const, generation, events, untilWritten: async () => undefined };
 }
 
 /** Removes a message and all after it; gives its picture and the names of all that went. */

@@ -71,7 +71,7 @@ export function sendService(parts: Parts) {
   }
 
   /** The model is asked while the question goes to the disk; the person is told when it is there. */
-  async function settle(begun: Begun, start?: Start): Promise<Asked> {
+  async function settle(begun: Begun, start: Start = {}): Promise<Asked> {
     if (begun.kind === 'missing') throw missing(begun.field);
     if (begun.kind === 'not_newest') {
       throw new AppError('conflict', 'Only the newest answer can be written again.', { field: 'id' });
@@ -86,8 +86,8 @@ export function sendService(parts: Parts) {
     const reader = progress.follow(generation.id);
     progress.hand(generation.id, begun.events);
     try {
-      const written = generations.run(generation, start);
-      if (!written && start) await answers.undo(start);
+      const written = generations.run(generation, { ...start, turns: begun.turns });
+      if (!written) await answers.undo(start);
       await (written ?? begun.untilWritten());
     } catch (error) {
       reader.close();
@@ -122,28 +122,24 @@ export function sendService(parts: Parts) {
   ): AsyncGenerator<Followed> {
     const signal = AbortSignal.any([gone, closing.signal]);
     const follower = reader ?? progress.follow(id);
-    let isInLog = !reader;
+    let mustRead = !reader;
     let last = after;
     try {
       while (!signal.aborted) {
-        if (isInLog) {
-          const read = await store.read(userId, id, last);
-          if (!read) return yield { seq: last + 1, ended: undefined };
-          for (const event of skipReplaced(read.events)) yield event;
-          last = read.events.at(-1)?.seq ?? last;
-          if (read.generation.state !== 'working') {
-            return yield {
-              seq: last + 1,
-              ended: await chats.findMessage(userId, read.generation.message_id),
-            };
-          }
+        if (!mustRead) {
+          const handed = await follower.next(last, timings.pollMs, signal);
+          yield* handed ?? [];
+          last = handed?.at(-1)?.seq ?? last;
+          mustRead = !handed;
+          continue;
         }
-        isInLog = true;
-        let handed = await follower.next(last, timings.pollMs, signal);
-        while (handed && !signal.aborted) {
-          yield* handed;
-          last = handed.at(-1)?.seq ?? last;
-          handed = await follower.next(last, timings.pollMs, signal);
+        mustRead = false;
+        const read = await store.read(userId, id, last);
+        if (!read) return yield { seq: last + 1, ended: undefined };
+        for (const event of skipReplaced(read.events)) yield event;
+        last = read.events.at(-1)?.seq ?? last;
+        if (read.generation.state !== 'working') {
+          return yield { seq: last + 1, ended: await chats.findMessage(userId, read.generation.message_id) };
         }
       }
     } finally {
@@ -172,13 +168,19 @@ export function sendService(parts: Parts) {
       }
       const picture = await keepPhoto(userId, question.photo);
       const names = picture ? [picture.name] : [];
-      const turnsAtMost = TURNS_LOOKED_AT;
-      const asked = { messageId: randomUUID(), chatId, prompt, picture, edits, turnsAtMost };
+      const asked = {
+        messageId: randomUUID(),
+        chatId,
+        prompt,
+        picture,
+        edits,
+        turnsAtMost: TURNS_LOOKED_AT,
+      };
       const answer = newAnswer(userId, question.generation);
       const beginning = questions.begin(answer, asked);
+      beginning.catch(() => undefined);
       // Looked for while the question is written down, which is under way by then. An edited one may keep the picture
       // of the one before.
-      beginning.catch(() => undefined);
       await nextTurn();
       const start = edits === undefined ? answers.prepare(describeAsked(answer, asked)) : {};
       let begun: Begun;
@@ -188,11 +190,11 @@ export function sendService(parts: Parts) {
         await Promise.allSettled([pictures.discard(names), answers.undo(start)]);
         throw error;
       }
-      if (begun.kind !== 'begun') await answers.undo(start);
       const needless = begun.kind === 'begun' ? begun.discarded : names;
       if (needless.length > 0) await pictures.discard(needless);
+      if (begun.kind !== 'begun') await answers.undo(start);
       if (begun.kind === 'known') return requireSame(userId, begun.generation, question);
-      return settle(begun, begun.kind === 'begun' ? { ...start, turns: begun.turns } : start);
+      return settle(begun, start);
     },
 
     /** Writes the newest answer of a chat again. @throws AppError `not_found`, `conflict`. */

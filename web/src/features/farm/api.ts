@@ -55,11 +55,12 @@ export function useFarmItem(itemId: string) {
     enabled: !useOutboxEntries().some((entry) => entry.id === itemId),
     queryFn: ({ signal }) => call('getDataItem', { id: itemId }, { signal }),
   });
-  const listed = queryClient
-    .getQueryData(farmItemsQuery.queryKey)
-    ?.pages.flatMap((page) => page.items)
-    .find(({ _id }) => _id === itemId);
-  const item = data ?? (isMissing(error) ? undefined : listed);
+  const findListed = () =>
+    queryClient
+      .getQueryData(farmItemsQuery.queryKey)
+      ?.pages.flatMap((page) => page.items)
+      .find(({ _id }) => _id === itemId);
+  const item = data ?? (isMissing(error) ? undefined : findListed());
   return { item, isPending: isPending && !item };
 }
 
