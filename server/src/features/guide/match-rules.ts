@@ -30,7 +30,7 @@ type Line = { card: number; isName: boolean; length: number };
 /** Where a word stands: numbers of cards, each with its place, and numbers of lines. Arrays, as there are many words. */
 type Holders = { cards: number[]; places: Place[]; lines: number[] };
 type Term = Holders & { weight: number };
-type Hit = { weight: number; words: number };
+type Best = { weight: number; nameShare: number; namedWords: number };
 
 const PLACE_WEIGHT: Record<Place, number> = { name: 1, sign: 0.92, text: 0.3 };
 
@@ -74,15 +74,16 @@ export function indexCards(cards: CardWords[]) {
       });
       const asked = terms.reduce((sum, { weight }) => sum + weight, 0);
       const knownWords = terms.filter((term) => term.cards.length > 0).length;
-      const best = compareLines(hitLines(terms), lines);
-      return [...sumCoverage(terms)]
-        .map(([card, weight]) => ({ card, coverage: weight / asked }))
-        .sort((one, other) => other.coverage - one.coverage || one.card - other.card)
+      const best = compareLines(terms, lines, all.length);
+      const { sums, touched } = sumCoverage(terms, all.length);
+      return touched
+        .sort((one, other) => (sums[other] ?? 0) - (sums[one] ?? 0) || one - other)
         .slice(0, limit)
-        .sort((one, other) => one.card - other.card)
-        .flatMap(({ card, coverage }) => {
+        .sort((one, other) => one - other)
+        .flatMap((card) => {
           const found = all[card];
-          const { weight = 0, nameShare = 0, namedWords = 0 } = best.get(card) ?? {};
+          const { weight = 0, nameShare = 0, namedWords = 0 } = best[card] ?? {};
+          const coverage = (sums[card] ?? 0) / asked;
           const lineShare = weight / asked;
           return found
             ? { ...found, coverage, lineShare, nameShare, namedWords, knownWords, nameSimilarity: 0 }
@@ -92,38 +93,44 @@ export function indexCards(cards: CardWords[]) {
   };
 }
 
-function sumCoverage(terms: Term[]): Map<number, number> {
-  const sums = new Map<number, number>();
-  for (const { weight, cards, places } of terms) {
-    for (const [index, card] of cards.entries())
-      sums.set(card, (sums.get(card) ?? 0) + weight * PLACE_WEIGHT[places[index] ?? 'text']);
-  }
-  return sums;
-}
+// A common word stands in hundreds of cards and lines: sums by number, as maps would take most of a question's time.
 
-function hitLines(terms: Term[]): Map<number, Hit> {
-  const hits = new Map<number, Hit>();
-  for (const term of terms) {
-    for (const line of term.lines) {
-      const { weight, words } = hits.get(line) ?? { weight: 0, words: 0 };
-      hits.set(line, { weight: weight + term.weight, words: words + 1 });
+function sumCoverage(terms: Term[], cardCount: number) {
+  const sums = new Float64Array(cardCount);
+  const touched: number[] = [];
+  for (const { weight, cards, places } of terms) {
+    for (let index = 0; index < cards.length; index += 1) {
+      const card = cards[index] ?? 0;
+      if (sums[card] === 0) touched.push(card);
+      sums[card] = (sums[card] ?? 0) + weight * PLACE_WEIGHT[places[index] ?? 'text'];
     }
   }
-  return hits;
+  return { sums, touched };
 }
 
 /** For each card the most that one of its lines shares with the question. */
-function compareLines(hits: Map<number, Hit>, lines: Line[]) {
-  const best = new Map<number, { weight: number; nameShare: number; namedWords: number }>();
-  for (const [number, { weight, words }] of hits) {
+function compareLines(terms: Term[], lines: Line[], cardCount: number): (Best | undefined)[] {
+  const weights = new Float64Array(lines.length);
+  const words = new Uint16Array(lines.length);
+  const touched: number[] = [];
+  for (const term of terms) {
+    for (const line of term.lines) {
+      if (words[line] === 0) touched.push(line);
+      weights[line] = (weights[line] ?? 0) + term.weight;
+      words[line] = (words[line] ?? 0) + 1;
+    }
+  }
+  const best = new Array<Best | undefined>(cardCount);
+  for (const number of touched) {
     const line = lines[number];
     if (!line) continue;
-    const known = best.get(line.card) ?? { weight: 0, nameShare: 0, namedWords: 0 };
-    best.set(line.card, {
-      weight: Math.max(known.weight, weight),
-      nameShare: line.isName ? Math.max(known.nameShare, words / line.length) : known.nameShare,
-      namedWords: line.isName && words === line.length ? Math.max(known.namedWords, words) : known.namedWords,
-    });
+    const [weight = 0, said = 0] = [weights[number], words[number]];
+    const known = best[line.card] ?? { weight: 0, nameShare: 0, namedWords: 0 };
+    best[line.card] = known;
+    if (weight > known.weight) known.weight = weight;
+    if (!line.isName) continue;
+    known.nameShare = Math.max(known.nameShare, said / line.length);
+    if (said === line.length) known.namedWords = Math.max(known.namedWords, said);
   }
   return best;
 }
