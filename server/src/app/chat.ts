@@ -24,6 +24,7 @@ import type { FarmService } from '../features/farm/service.ts';
 import type { GuideService } from '../features/guide/service.ts';
 import { lookupService } from '../features/lookups/service.ts';
 import type { PictureService } from '../features/pictures/service.ts';
+import { recentChats } from '../features/recent-chats/service.ts';
 import type { WeatherService } from '../features/weather/service.ts';
 import type { RouteOptions } from '../http/calls/route.ts';
 import { eventStreams } from '../http/event-streams.ts';
@@ -64,6 +65,7 @@ export async function createChat(parts: Parts) {
       logger.warn({ model, err: describe((error as Error).cause) }, 'a model failed');
     },
   });
+  const recent = recentChats();
   const answers = answerService({
     chats: rows,
     generations: store,
@@ -71,12 +73,13 @@ export async function createChat(parts: Parts) {
     guide,
     pictures,
     limiter,
+    recent,
     openLookups: lookupService({ farm, devices, weather, guide }).open,
     dailyMessages: config.advisor.dailyMessages,
     languageOf,
     ownOrigin: new URL(config.publicUrl).origin,
   });
-  const generations = generationService({ store, answers, progress, timings, onFault });
+  const generations = generationService({ store, answers, progress, recent, timings, onFault });
   const sending = sendService({
     chats: rows,
     store,
@@ -89,7 +92,7 @@ export async function createChat(parts: Parts) {
     answers,
     now,
   });
-  const chats = chatService({ store: rows, pictures, now });
+  const chats = chatService({ store: rows, pictures, recent, now });
   return {
     chats,
     start: generations.start,

@@ -1,5 +1,5 @@
 import { UpstreamError } from '../../errors.ts';
-import type { ChatAdvisor, ChatModel } from './port.ts';
+import type { ChatAdvisor, ChatModel, ChatPart, ChatRequest } from './port.ts';
 
 type Options = {
   models: ChatModel[];
@@ -12,40 +12,55 @@ type Options = {
 
 /** Asks one model after the other until one speaks; from then on it is that one's answer. */
 export function chainedChat({ models, firstTokenMs, silenceMs, onFailure }: Options): ChatAdvisor {
+  async function* ask(request: ChatRequest, signal: AbortSignal): AsyncGenerator<ChatPart> {
+    for (const [index, model] of models.entries()) {
+      if (index > 0) yield { kind: 'next_model' };
+      const attempt = new AbortController();
+      const abort = () => attempt.abort();
+      signal.addEventListener('abort', abort, { once: true });
+      let timer = setTimeout(abort, firstTokenMs);
+      let hasSpoken = false;
+      try {
+        signal.throwIfAborted();
+        for await (const part of model.answer(request, attempt.signal)) {
+          clearTimeout(timer);
+          const isBlank = part.kind === 'text' && part.text.trim() === '';
+          if (part.kind === 'text' && !isBlank) hasSpoken = true;
+          // Nothing is not the beginning of an answer: the next model may still have to give it.
+          if (hasSpoken || !isBlank) yield part;
+          timer = setTimeout(abort, hasSpoken ? silenceMs : firstTokenMs);
+        }
+        if (hasSpoken) return;
+        throw new UpstreamError('upstream_failed', 'The AI model said nothing.');
+      } catch (error) {
+        if (signal.aborted) throw error;
+        onFailure(model.name, error);
+        if (hasSpoken) throw error;
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', abort);
+        // Who stops reading stops the provider too.
+        abort();
+      }
+    }
+    throw new UpstreamError('upstream_failed', 'No AI model answered.');
+  }
+
   return {
     hasModels: models.length > 0,
-    async *answer(request, { signal, onNextModel }) {
-      for (const [index, model] of models.entries()) {
-        if (index > 0) onNextModel();
-        const attempt = new AbortController();
-        const abort = () => attempt.abort();
-        signal.addEventListener('abort', abort, { once: true });
-        let timer = setTimeout(abort, firstTokenMs);
-        let hasSpoken = false;
-        try {
-          signal.throwIfAborted();
-          for await (const part of model.answer(request, attempt.signal)) {
-            clearTimeout(timer);
-            const isBlank = part.kind === 'text' && part.text.trim() === '';
-            if (part.kind === 'text' && !isBlank) hasSpoken = true;
-            // Nothing is not the beginning of an answer: the next model may still have to give it.
-            if (hasSpoken || !isBlank) yield part;
-            timer = setTimeout(abort, hasSpoken ? silenceMs : firstTokenMs);
-          }
-          if (hasSpoken) return;
-          throw new UpstreamError('upstream_failed', 'The AI model said nothing.');
-        } catch (error) {
-          if (signal.aborted) throw error;
-          onFailure(model.name, error);
-          if (hasSpoken) throw error;
-        } finally {
-          clearTimeout(timer);
-          signal.removeEventListener('abort', abort);
-          // Who stops reading stops the provider too.
-          abort();
-        }
-      }
-      throw new UpstreamError('upstream_failed', 'No AI model answered.');
-    },
+    answer: (request, signal) => beginNow(ask(request, signal)),
   };
+}
+
+/** The same parts, of which the first is on its way before it is asked for. */
+function beginNow<Part>(parts: AsyncGenerator<Part>): AsyncIterable<Part> {
+  const first = parts.next();
+  first.catch(() => undefined);
+  return (async function* () {
+    try {
+      for (let next = await first; !next.done; next = await parts.next()) yield next.value;
+    } finally {
+      await parts.return(undefined);
+    }
+  })();
 }

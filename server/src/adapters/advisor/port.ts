@@ -111,6 +111,7 @@ export type ChatRequest = {
 export type ChatPart =
   | { kind: 'text'; text: string }
   | { kind: 'lookup'; name: string }
+  | { kind: 'next_model' }
   | { kind: 'usage'; inputTokens: number | undefined; outputTokens: number | undefined };
 
 /** One model at one provider that answers in a chat. */
@@ -128,11 +129,9 @@ export type ChatModel = {
 export type ChatAdvisor = {
   hasModels: boolean;
   /**
-   * Another model is asked only while none has said anything; `onNextModel` hears of it.
+   * Asks the first model at once, whether the answer is read yet or not; who does not read it has to abort `signal`.
+   * Another model is asked only while none has said anything, and `next_model` says so before.
    * @throws UpstreamError when none answers, or the one that spoke breaks off.
    */
-  answer: (
-    request: ChatRequest,
-    options: { signal: AbortSignal; onNextModel: () => void },
-  ) => AsyncIterable<ChatPart>;
+  answer: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatPart>;
 };

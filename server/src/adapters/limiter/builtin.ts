@@ -10,13 +10,14 @@ const TABLE = 'rate_limit';
 
 /** Limits counted in PostgreSQL. Keys are hashed: they may hold an e-mail or an address. */
 export function postgresLimiter(pool: Pool, { onTaken, onRefused }: Watching = {}): Limiter {
-  const tell = (limit: Limit, { remainingPoints, msBeforeNext }: RateLimiterRes) => {
-    if (!limit.isOurs)
-      onTaken?.({
-        limit: limit.points,
-        remaining: remainingPoints,
-        resetSeconds: Math.ceil(msBeforeNext / 1000),
-      });
+  const tell = (limit: Limit, { remainingPoints, msBeforeNext }: RateLimiterRes): TakenLimit => {
+    const taken = {
+      limit: limit.points,
+      remaining: remainingPoints,
+      resetSeconds: Math.ceil(msBeforeNext / 1000),
+    };
+    if (!limit.isOurs) onTaken?.(taken);
+    return taken;
   };
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = ({ name, points, windowSeconds, blockSeconds, isUnhurried }: Limit) => {
@@ -36,27 +37,28 @@ export function postgresLimiter(pool: Pool, { onTaken, onRefused }: Watching = {
     limiters.set(name, made);
     return made;
   };
-  /** Takes a point, or gives the refusal. */
-  const consume = async (limit: Limit, key: string): Promise<RateLimiterRes | undefined> => {
+  /** Takes a point, or hears of the refusal. */
+  const consume = async (limit: Limit, key: string): Promise<TakenLimit & { isTaken: boolean }> => {
     try {
-      tell(limit, await limiterOf(limit).consume(hashKey(key)));
-      return undefined;
+      return { ...tell(limit, await limiterOf(limit).consume(hashKey(key))), isTaken: true };
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      tell(limit, refusal);
       onRefused?.(limit.name);
-      return refusal;
+      return { ...tell(limit, refusal), isTaken: false };
     }
   };
   return {
     async take(limit, key) {
-      const refusal = await consume(limit, key);
-      if (!refusal) return;
+      const { isTaken, resetSeconds } = await consume(limit, key);
+      if (isTaken) return;
       throw new AppError('too_many_requests', 'Too many tries. Wait a moment and try again.', {
-        retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+        retryAfterSeconds: Math.max(1, resetSeconds),
       });
     },
-    tryTake: async (limit, key) => (await consume(limit, key)) === undefined,
+    async tryTake(limit, key) {
+      const { isTaken, ...taken } = await consume(limit, key);
+      return isTaken ? taken : undefined;
+    },
     async giveBack(limit, key) {
       await limiterOf(limit).reward(hashKey(key));
     },

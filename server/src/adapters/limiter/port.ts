@@ -17,8 +17,8 @@ export type TakenLimit = { limit: number; remaining: number; resetSeconds: numbe
 export type Limiter = {
   /** Takes one point of a key. @throws AppError `too_many_requests` with the seconds to wait. */
   take: (limit: Limit, key: string) => Promise<void>;
-  /** The same without a fault: false when there is no point left. */
-  tryTake: (limit: Limit, key: string) => Promise<boolean>;
+  /** The same without a fault: says how much is left, or undefined when there was no point to take. */
+  tryTake: (limit: Limit, key: string) => Promise<TakenLimit | undefined>;
   /** Gives back one point that was taken for nothing. */
   giveBack: (limit: Limit, key: string) => Promise<void>;
   /** Forgets what a key has taken. */

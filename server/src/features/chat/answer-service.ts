@@ -2,16 +2,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '@agri/contract/languages.ts';
 import type {
   ChatAdvisor,
+  ChatPart,
   ChatRequest,
+  ChatTurn,
   GuideCard,
   GuideReason,
   Lookup,
 } from '../../adapters/advisor/port.ts';
-import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
+import type { Limit, Limiter, TakenLimit } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import type { GuideService } from '../guide/service.ts';
 import type { PictureService } from '../pictures/service.ts';
+import type { RecentChats } from '../recent-chats/service.ts';
 import type { Ending, Generation, GenerationStore, Proposal } from './generation-store.ts';
 import { chooseTurns, TURNS_LOOKED_AT } from './rules.ts';
 import type { ChatStore, MessageRow, TurnRow } from './store.ts';
@@ -28,6 +31,7 @@ type Parts = {
   guide: Pick<GuideService, 'findCards'>;
   pictures: Pick<PictureService, 'find'>;
   limiter: Limiter;
+  recent: RecentChats;
   /** What a model may look up for this person. */
   openLookups: (userId: UserId, findings: Findings) => Lookup[];
   dailyMessages: number;
@@ -44,10 +48,20 @@ export type AskedMessage = Pick<
 export type Start = {
   message?: AskedMessage;
   ground?: Promise<GuideCard[]>;
-  isCharged?: Promise<boolean> | undefined;
+  charge?: Promise<TakenLimit | undefined> | undefined;
+  /** A model that is asked already, by what this copy remembers of the chat. */
+  asking?: Promise<Asking> | undefined;
+  /** When what was asked of it has left: nothing that takes time should come before. */
+  afterModel?: Promise<void> | undefined;
   turns?: TurnRow[] | undefined;
 };
 type Context = Pick<ChatRequest, 'turns' | 'photo'>;
+type Asking = {
+  turns: ChatTurn[];
+  findings: Findings;
+  parts: AsyncIterable<ChatPart>;
+  stop: AbortController;
+};
 
 export type AnswerService = ReturnType<typeof answerService>;
 
@@ -58,7 +72,8 @@ const DAY_SECONDS = 86_400;
 
 /** One answer, from the question in the database to its end. */
 export function answerService(parts: Parts) {
-  const { chats, generations, advisor, guide, pictures, limiter, openLookups, languageOf, ownOrigin } = parts;
+  const { chats, generations, advisor, guide, pictures, limiter, recent, openLookups } = parts;
+  const { languageOf, ownOrigin } = parts;
   const quota: Limit = {
     name: 'chat messages',
     points: parts.dailyMessages,
@@ -81,6 +96,12 @@ export function answerService(parts: Parts) {
     return { turns, photo };
   }
 
+  async function takeQuestion(userId: string): Promise<TakenLimit | undefined> {
+    const taken = await limiter.tryTake(quota, userId);
+    recent.noteLeft(userId, taken?.remaining ?? 0);
+    return taken;
+  }
+
   /**
    * Why no model is asked, if so. What was charged for an answer is not charged again. The model need not wait until
    * that is noted: a copy that dies meanwhile is a second charge at most.
@@ -88,16 +109,24 @@ export function answerService(parts: Parts) {
   async function charge(
     { id, user_id, charge: known }: Generation,
     writer: Writer,
-    isCharged?: Promise<boolean>,
+    begun: Start['charge'],
   ): Promise<GuideReason | undefined> {
     if (!advisor.hasModels) return 'no_model';
     if (known) return known === 'spent' ? 'quota_spent' : undefined;
-    if (await (isCharged ?? limiter.tryTake(quota, user_id))) {
+    if (await (begun ?? takeQuestion(user_id))) {
       writer.noteCharge();
       return undefined;
     }
     await generations.noteSpent(id);
     return 'quota_spent';
+  }
+
+  function askModels({ user_id, prompt }: AskedMessage, cards: GuideCard[], context: Context): Asking {
+    const findings: Findings = { proposals: [], cards: [] };
+    const stop = new AbortController();
+    const lookups = openLookups(user_id as UserId, findings);
+    const request = { question: prompt, cards, ...context, lookups };
+    return { turns: context.turns, findings, parts: advisor.answer(request, stop.signal), stop };
   }
 
   async function answerFromGuide(
@@ -118,25 +147,108 @@ export function answerService(parts: Parts) {
     return cards.slice(0, CARDS_MAX);
   };
 
+  /** Says what the models say, and how it ended; undefined where nothing was said before `signal` came. */
+  async function writeModels(
+    { parts: spoken, findings, stop }: Asking,
+    cards: GuideCard[],
+    writer: Writer,
+    signal: AbortSignal,
+  ): Promise<Ending | undefined> {
+    const end = (state: 'done' | 'incomplete', usage: object = {}): Ending => {
+      const said = writer.said();
+      const named = new Map([...cards, ...findings.cards].map((card) => [card.id, card]));
+      const sources = listSources([...named.values()]);
+      const html = renderAnswer(state === 'done' ? said : closeBold(said), { ownOrigin, sources });
+      const { proposals } = findings;
+      return { state, said, html, mode: 'model', note: null, sources, proposals, ...usage };
+    };
+    const tellStatus = (code: keyof typeof statusTexts) =>
+      writer.tell('status', { code, text: statusTexts[code] });
+    const abort = () => stop.abort();
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
+
+    if (cards.length > 0) writer.tell('sources', listSources(cards));
+    tellStatus('asking_model');
+    let usage = {};
+    try {
+      for await (const part of spoken) {
+        if (part.kind === 'text') writer.say(part.text);
+        else if (part.kind === 'lookup') tellStatus('looking_up');
+        else if (part.kind === 'usage')
+          usage = { inputTokens: part.inputTokens, outputTokens: part.outputTokens };
+        else {
+          findings.proposals = [];
+          tellStatus('next_model');
+        }
+      }
+      return end('done', usage);
+    } catch (error) {
+      if (!(error instanceof AppError) && !signal.aborted) throw error;
+      return writer.said().trim() === '' ? undefined : end('incomplete');
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+  }
+
+  async function writeAnswer(
+    generation: Generation,
+    writer: Writer,
+    signal: AbortSignal,
+    start: Start,
+  ): Promise<Ending | undefined> {
+    const { user_id: userId, chat_id: chatId } = generation;
+    recent.forgetChat(userId, chatId);
+    const message = start.message ?? (await chats.findMessage(userId, generation.message_id));
+    if (!message) return undefined;
+    const [cards, context, refusal, begun] = await Promise.all([
+      start.ground ?? findGround(message.prompt),
+      readContext(message, start.turns),
+      charge(generation, writer, start.charge),
+      start.asking,
+    ]);
+    if (refusal) return answerFromGuide(message, cards, refusal);
+    const asking = begun && remembersWell(begun, context) ? begun : askModels(message, cards, context);
+    if (asking !== begun) begun?.stop.abort();
+    const ending = await writeModels(asking, cards, writer, signal);
+    if (!ending && !signal.aborted) return answerFromGuide(message, cards, 'models_failed');
+    if (ending?.state === 'done' && !context.photo) {
+      const turn = { question: message.prompt, answer: ending.said };
+      recent.keep(
+        userId,
+        chatId,
+        chooseTurns([turn, ...context.turns.toReversed()].slice(0, TURNS_LOOKED_AT)),
+      );
+    }
+    return ending;
+  }
+
   return {
     ownOrigin,
     hasModels: advisor.hasModels,
 
     /**
      * Charges for a new question and begins to look for what its answer needs, before it is known whether it stands.
-     * Where it does not, or is left to another copy, this has to be undone.
+     * Where this copy remembers the chat, the model is asked with it. Where the question does not stand, or is left to
+     * another copy, this has to be undone.
      */
     prepare(message: AskedMessage): Start {
-      const isCharged = advisor.hasModels ? limiter.tryTake(quota, message.user_id) : undefined;
-      // The search reckons for a while: the charge leaves before it.
-      const ground = nextTurn().then(() => findGround(message.prompt));
-      for (const begun of [isCharged, ground]) begun?.catch(() => undefined);
-      return { message, ground, isCharged };
+      const { user_id, chat_id, prompt } = message;
+      const turns = message.image_name ? undefined : recent.take(user_id, chat_id);
+      // What leads to the model goes first. Where it is asked at once, that is the search, and the question to it, which
+      // leaves after a turn of the event loop; else the question and its charge, as the search reckons for a while.
+      const later = nextTurn().then(() => (turns ? nextTurn() : undefined));
+      const ground = turns ? findGround(prompt) : later.then(nextTurn).then(() => findGround(prompt));
+      const asking = turns && ground.then((cards) => askModels(message, cards, { turns, photo: undefined }));
+      const charge = advisor.hasModels ? later.then(() => takeQuestion(user_id)) : undefined;
+      for (const begun of [charge, ground, asking]) begun?.catch(() => undefined);
+      return { message, ground, charge, asking, afterModel: turns && later };
     },
 
-    /** Gives back what `prepare` charged, if it did. */
-    async undo({ message, isCharged }: Start): Promise<void> {
-      if (message && (await isCharged?.catch(() => false))) await limiter.giveBack(quota, message.user_id);
+    /** Lets go of the model that `prepare` asked, and gives back what it charged, if it did. */
+    async undo({ message, charge, asking }: Start): Promise<void> {
+      stopAsking(asking);
+      if (message && (await charge?.catch(() => undefined))) await limiter.giveBack(quota, message.user_id);
     },
 
     /**
@@ -148,62 +260,24 @@ export function answerService(parts: Parts) {
       signal: AbortSignal,
       start: Start = {},
     ): Promise<Ending | undefined> {
-      const userId = generation.user_id as UserId;
-      const message = start.message ?? (await chats.findMessage(userId, generation.message_id));
-      if (!message) return undefined;
-      const [cards, context, refusal] = await Promise.all([
-        start.ground ?? findGround(message.prompt),
-        readContext(message, start.turns),
-        charge(generation, writer, start.isCharged),
-      ]);
-      if (refusal) return answerFromGuide(message, cards, refusal);
-
-      const findings: Findings = { proposals: [], cards: [] };
-      const allSources = () =>
-        listSources([...new Map([...cards, ...findings.cards].map((card) => [card.id, card])).values()]);
-      const end = (state: 'done' | 'incomplete', usage: object = {}): Ending => {
-        const sources = allSources();
-        const said = writer.said();
-        const html = renderAnswer(state === 'done' ? said : closeBold(said), { ownOrigin, sources });
-        return {
-          state,
-          said,
-          html,
-          mode: 'model',
-          note: null,
-          sources,
-          proposals: findings.proposals,
-          ...usage,
-        };
-      };
-      const tellStatus = (code: keyof typeof statusTexts) =>
-        writer.tell('status', { code, text: statusTexts[code] });
-
-      if (cards.length > 0) writer.tell('sources', listSources(cards));
-      tellStatus('asking_model');
-      let usage = {};
       try {
-        const request = {
-          question: message.prompt,
-          cards,
-          ...context,
-          lookups: openLookups(userId, findings),
-        };
-        const onNextModel = () => {
-          findings.proposals = [];
-          tellStatus('next_model');
-        };
-        for await (const part of advisor.answer(request, { signal, onNextModel })) {
-          if (part.kind === 'text') writer.say(part.text);
-          else if (part.kind === 'lookup') tellStatus('looking_up');
-          else usage = { inputTokens: part.inputTokens, outputTokens: part.outputTokens };
-        }
-        return end('done', usage);
-      } catch (error) {
-        if (!(error instanceof AppError) && !signal.aborted) throw error;
-        if (writer.said().trim() !== '') return end('incomplete');
-        return signal.aborted ? undefined : answerFromGuide(message, cards, 'models_failed');
+        return await writeAnswer(generation, writer, signal, start);
+      } finally {
+        stopAsking(start.asking);
       }
     },
   };
+}
+
+/** Whether the model was asked with what really stands in the chat: another copy may have gone on with it. */
+function remembersWell({ turns }: Asking, { turns: standing, photo }: Context): boolean {
+  const list = (of: ChatTurn[]) => JSON.stringify(of.map(({ question, answer }) => [question, answer]));
+  return !photo && list(turns) === list(standing);
+}
+
+function stopAsking(asking: Start['asking']): void {
+  asking?.then(
+    ({ stop }) => stop.abort(),
+    () => undefined,
+  );
 }

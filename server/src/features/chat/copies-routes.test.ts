@@ -118,6 +118,24 @@ test('a copy that closes hands its answers over, and its readers find them at an
   expect(lastMessage(again)).toMatchObject({ ai_msg: html, status: 'done' });
 });
 
+test('a chat that went on at another copy is not asked about with what this one remembers', async () => {
+  provider.behave({ kind: 'stream', pieces: splitWords(words) });
+  const other = await createTestApp(settings, {}, timings, app.database);
+  const url = await listen(other);
+  const person = await app.signUp();
+  const id = await addChat(person);
+  provider.calls.length = 0;
+  const prompts = [question, 'and the stem?', 'and the roots?'];
+  for (const [index, prompt] of prompts.entries()) {
+    const stream = await askStream(index === 1 ? url : addressOf(app), person, { id, prompt });
+    await stream.ended;
+    expect(lastMessage(stream)).toMatchObject({ ai_msg: html, status: 'done' });
+  }
+  expect(provider.calls).toHaveLength(prompts.length);
+  expect(JSON.stringify(provider.calls.at(-1)?.body)).toContain('and the stem?');
+  await other.close();
+});
+
 test('stop at one copy aborts the provider of another', async () => {
   provider.calls.length = 0;
   provider.behave({ kind: 'stream', pieces: splitWords(words), end: 'stall' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RecentChats } from '../recent-chats/service.ts';
 import type { AnswerService, Start } from './answer-service.ts';
 import type { Ending, Generation, GenerationStore, Lease, NewEvent } from './generation-store.ts';
 import type { ProgressService } from './progress-service.ts';
@@ -11,6 +12,7 @@ type Parts = {
   store: GenerationStore;
   answers: AnswerService;
   progress: ProgressService;
+  recent: Pick<RecentChats, 'forgetChat'>;
   timings: ChatTimings;
   onFault: (error: Error) => void;
 };
@@ -26,7 +28,7 @@ export type GenerationService = ReturnType<typeof generationService>;
  * The answers that this copy of the server writes. An answer belongs to no request: it goes on without a reader,
  * and another copy writes it anew when this one falls silent.
  */
-export function generationService({ store, answers, progress, timings, onFault }: Parts) {
+export function generationService({ store, answers, progress, recent, timings, onFault }: Parts) {
   const owner = randomUUID();
   const runs = new Map<string, Run>();
   let isClosing = false;
@@ -138,7 +140,8 @@ export function generationService({ store, answers, progress, timings, onFault }
 
     /** Begins to take over what other copies have left, and to say that this one lives. */
     async start(): Promise<void> {
-      await progress.start(({ generation, ended, free }) => {
+      await progress.start(({ generation, ended, chat, free }) => {
+        if (chat && chat.by !== owner) recent.forgetChat(chat.userId, chat.id);
         if (ended) runs.get(generation)?.stop.abort();
         if (free) sweepSoon();
         return ended === true || !runs.has(generation);

@@ -153,9 +153,9 @@ export function generationStore(db: Database) {
           })
           .where('id', '=', id)
           .execute();
-        await sql`select pg_notify(${chatChannel}, ${JSON.stringify({ generation: id, ended: true })})`.execute(
-          work,
-        );
+        const { chat_id, user_id, owner: by } = held;
+        const news = { generation: id, ended: true, chat: { id: chat_id, userId: user_id, by } };
+        await sql`select pg_notify(${chatChannel}, ${JSON.stringify(news)})`.execute(work);
         return true;
       }),
 

@@ -1,8 +1,13 @@
 import type { FanOut } from '../../adapters/fanout/port.ts';
 import type { StoredEvent } from './generation-store.ts';
 
-/** An answer went on; `ended`: nothing more comes, `free`: nobody writes it any more. */
-export type Progress = { generation: string; ended?: true; free?: true };
+/** An answer went on; `ended`: nothing more comes in this chat, `by` that copy; `free`: nobody writes it any more. */
+export type Progress = {
+  generation: string;
+  ended?: true;
+  chat?: { id: string; userId: string; by: string | null };
+  free?: true;
+};
 export type ProgressService = ReturnType<typeof progressService>;
 /** Somebody in this process who reads along. */
 export type Follower = {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PhotoMeasurements } from '../../adapters/advisor/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
@@ -177,15 +176,12 @@ export function sendService(parts: Parts) {
         turnsAtMost: TURNS_LOOKED_AT,
       };
       const answer = newAnswer(userId, question.generation);
-      const beginning = questions.begin(answer, asked);
-      beginning.catch(() => undefined);
-      // Looked for while the question is written down, which is under way by then. An edited one may keep the picture
-      // of the one before.
-      await nextTurn();
+      // An edited question may keep the picture of the one before.
       const start = edits === undefined ? answers.prepare(describeAsked(answer, asked)) : {};
+      if (start.afterModel) await start.afterModel;
       let begun: Begun;
       try {
-        begun = await beginning;
+        begun = await questions.begin(answer, asked);
       } catch (error) {
         await Promise.allSettled([pictures.discard(names), answers.undo(start)]);
         throw error;

@@ -3,14 +3,20 @@ import type { UserId } from '../../user-id.ts';
 import { isUuid } from '../../uuid.ts';
 import { type ExportSection, readPages } from '../export/service.ts';
 import type { PictureService } from '../pictures/service.ts';
+import type { RecentChats } from '../recent-chats/service.ts';
 import type { ChatStore, MessageRow, Page } from './store.ts';
 
-type Parts = { store: ChatStore; pictures: Pick<PictureService, 'discard'>; now: () => Date };
+type Parts = {
+  store: ChatStore;
+  pictures: Pick<PictureService, 'discard'>;
+  recent: RecentChats;
+  now: () => Date;
+};
 
 export type ChatService = ReturnType<typeof chatService>;
 
 /** A person's chats with the advisor. */
-export function chatService({ store, pictures, now }: Parts) {
+export function chatService({ store, pictures, recent, now }: Parts) {
   return {
     /** Every chat with all that was asked and answered, for the person's own archive. */
     exported: {
@@ -42,6 +48,7 @@ export function chatService({ store, pictures, now }: Parts) {
     /** Adds an empty chat. The same `id` again adds nothing. */
     async add(userId: UserId, { id, name }: { id: string; name: string }): Promise<void> {
       await store.addChat({ id, user_id: userId, name, at: now() });
+      recent.keep(userId, id, []);
     },
 
     /** Newest message first; `search` finds words, or how they begin, in names and messages. */
@@ -57,6 +64,7 @@ export function chatService({ store, pictures, now }: Parts) {
     async remove(userId: UserId, id: string): Promise<void> {
       const removed = isUuid(id) ? await store.removeChat(userId, id) : undefined;
       if (!removed) throw missing('chat');
+      recent.forgetChat(userId, id);
       await pictures.discard(removed.images);
     },
 
@@ -73,7 +81,10 @@ export function chatService({ store, pictures, now }: Parts) {
     },
 
     /** Forgets a person's chats; the pictures are forgotten by their own service. */
-    forget: (userId: UserId): Promise<void> => store.removeAll(userId),
+    async forget(userId: UserId): Promise<void> {
+      await store.removeAll(userId);
+      recent.forget(userId);
+    },
   };
 }
 
