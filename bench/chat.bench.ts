@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../scripts/open-database.ts';
 import { startApp } from '../scripts/running-app.ts';
 import { ScriptedPerson } from '../scripts/scripted-person.ts';
-import { splitWords, startModelProvider } from '../simulators/src/models/model-provider.ts';
+import { splitWords } from '../simulators/src/models/model-provider.ts';
 import { quantile } from './drill-kit/report.ts';
 import { forkFloor } from './floor/fork-floor.ts';
+import { forkModel } from './floor/fork-model.ts';
 
-// What the chat adds to a model's own first token, beside the model asked straight and beside what a bare server adds;
-// how soon the screen is told anything, and how soon a stop reaches the model; then the list and the search of 1,000
-// chats of 50 messages, beside bare queries.
+// What the chat adds to a model's own first token, beside the model asked straight and beside what a bare server adds,
+// the model in a process of its own; how soon the screen is told anything, and how soon a stop reaches the model; then
+// the list and the search of 1,000 chats of 50 messages, beside bare queries.
 const CLIENTS = 20;
 const ROUNDS = 10;
 /** How long after the last one each client asks. */
@@ -19,35 +20,39 @@ const WARM_QUESTIONS = 400;
 const CHATS = 1_000;
 const MESSAGES = 50;
 const TRIES = 200;
+/** More than a copy of the server remembers of one person: asked in turns, each is forgotten by then. */
+const CHATS_IN_TURNS = 3;
 const prompt = 'brown rings on tomato leaves';
 
-const provider = await startModelProvider();
+const model = await forkModel();
 const speaking = {
   kind: 'stream',
   pieces: splitWords('Cut off the lower leaves and burn them.'),
   firstMs: FIRST_TOKEN_MS,
   betweenMs: 20,
 } as const;
-provider.behave({ ...speaking, pieces: [...speaking.pieces] });
+await model.behave({ ...speaking, pieces: [...speaking.pieces] });
 const app = await startApp({
   environment: {
     AI_PROVIDER: 'openai-compatible',
     AI_MODEL: 'simulated',
-    AI_BASE_URL: provider.baseUrl('openai-compatible'),
+    AI_BASE_URL: model.baseUrl,
     AI_DAILY_MESSAGES: '100000',
   },
 });
-const people: { person: ScriptedPerson; chat: string }[] = [];
+/** Where a question is asked: in a chat that the server has just answered, in a new one, or in one that it has forgotten. */
+type Where = 'remembered' | 'new' | 'forgotten';
+const people: { person: ScriptedPerson; chat: string; chats: string[]; asked: number }[] = [];
 for (let number = 1; number <= CLIENTS; number += 1) {
   const email = `chat-${number}@example.com`;
   const person = new ScriptedPerson(app.url, app.url);
   await person.signUp(email, 'maize4ever', 'bench', () => app.readCode(email));
-  people.push({ person, chat: await addChat(person) });
+  const chats: string[] = [];
+  while (chats.length < CHATS_IN_TURNS) chats.push(await addChat(person));
+  people.push({ person, chat: chats[0] ?? '', chats, asked: 0 });
 }
 
-const bareServer = await forkFloor(app, 'chat-server.ts', {
-  AI_BASE_URL: provider.baseUrl('openai-compatible'),
-});
+const bareServer = await forkFloor(app, 'chat-server.ts', { AI_BASE_URL: model.baseUrl });
 const straight: number[] = [];
 const bare: number[] = [];
 const first: number[] = [];
@@ -55,13 +60,15 @@ const status: number[] = [];
 console.log(
   `first token of the model after ${FIRST_TOKEN_MS} ms; clients ask one after the other, ${BETWEEN_MS} ms apart`,
 );
-console.log('                        p50 ms   p95 ms   floor p50   floor p95   ratio of p95');
+console.log('                                  p50 ms   p95 ms   floor p50   floor p95   ratio of p95');
 console.log('right after the start:');
 await measure(1, ROUNDS * 2);
 await warmUp();
 console.log(`after ${WARM_QUESTIONS} questions:`);
 await measure(1, ROUNDS * 4);
 await measure(CLIENTS, ROUNDS);
+await measure(CLIENTS, ROUNDS / 2, 'new');
+await measure(CLIENTS, ROUNDS / 2, 'forgotten');
 bareServer.child.kill();
 const stops: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) stops.push(await stopOne());
@@ -75,7 +82,7 @@ const { rows: found } = await client.query('select user_id from chat where id = 
 const userId = found[0]?.user_id as string;
 await fill();
 console.log(`\n${CHATS} chats of ${MESSAGES} messages`);
-console.log('                        p50 ms   p95 ms   floor p50   floor p95   ratio of p95');
+console.log('                                  p50 ms   p95 ms   floor p50   floor p95   ratio of p95');
 await compare('history', '/api/getChatHistory', 'true');
 await compare('search, a rare word', '/api/getChatHistory?search=word777', searched('word777'));
 await compare('search, every chat', '/api/getChatHistory?search=blight', searched('blight'));
@@ -83,32 +90,33 @@ await compare('search, two beginnings', '/api/getChatHistory?search=bli%20word77
 await compare('search, nothing', '/api/getChatHistory?search=tractor', searched('tractor'));
 await client.end();
 await app.stop();
-await provider.close();
+model.stop();
 
 async function addChat(person: ScriptedPerson): Promise<string> {
   return (await person.ask<{ id: string }>('/api/addChatHistory', { chat_name: prompt })).id;
 }
 
 async function warmUp(): Promise<void> {
-  provider.behave({ kind: 'stream', pieces: [...speaking.pieces] });
+  await model.behave({ kind: 'stream', pieces: [...speaking.pieces] });
   for (let asked = 0; asked < WARM_QUESTIONS; asked += CLIENTS) {
     await askAll(people);
     await Promise.all(people.map((_, index) => askBare(index)));
   }
-  provider.behave({ ...speaking, pieces: [...speaking.pieces] });
+  await model.behave({ ...speaking, pieces: [...speaking.pieces] });
 }
 
-async function measure(clients: number, rounds: number): Promise<void> {
+async function measure(clients: number, rounds: number, where: Where = 'remembered'): Promise<void> {
   const asking = people.slice(0, clients);
-  await askAll(asking);
+  await askAll(asking, where);
   for (const figures of [straight, bare, first, status]) figures.length = 0;
   for (let round = 0; round < rounds; round += 1) {
     straight.push(...(await Promise.all(asking.map((_, index) => askStraight(index)))));
-    await askAll(asking);
+    await askAll(asking, where);
     bare.push(...(await Promise.all(asking.map((_, index) => askBare(index)))));
   }
-  print(`first words, ${clients}`, first, straight);
-  print(`first status, ${clients}`, status, straight);
+  const chat = where === 'remembered' ? '' : `, ${where} chat`;
+  print(`first words, ${clients}${chat}`, first, straight);
+  print(`first status, ${clients}${chat}`, status, straight);
   const added = (figures: number[]) =>
     [0.5, 0.95].map((share) => quantile(figures, share) - quantile(straight, share)) as [number, number];
   const [ours, floor] = [added(first), added(bare)];
@@ -118,9 +126,14 @@ async function measure(clients: number, rounds: number): Promise<void> {
   );
 }
 
-async function askAll(asking: typeof people): Promise<void> {
+async function askAll(asking: typeof people, where: Where = 'remembered'): Promise<void> {
   await Promise.all(
-    asking.map(async ({ person, chat }, index) => {
+    asking.map(async (one, index) => {
+      const { person, chats } = one;
+      one.asked += 1;
+      const added = where === 'new' ? await addChat(person) : undefined;
+      const inTurn = where === 'forgotten' ? chats[one.asked % CHATS_IN_TURNS] : undefined;
+      const chat = added ?? inTurn ?? one.chat;
       await sleep(index * BETWEEN_MS);
       const begun = performance.now();
       const answer = await person.sendForm(
@@ -143,7 +156,7 @@ async function askStraight(index: number): Promise<number> {
     stream: true,
     messages: [{ role: 'user', content: prompt }],
   });
-  const url = `${provider.baseUrl('openai-compatible')}/chat/completions`;
+  const url = `${model.baseUrl}/chat/completions`;
   const answer = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
   return (await readUntilEnd(answer, begun, ['"content"']))[0] ?? Number.NaN;
 }
@@ -175,7 +188,7 @@ async function readUntilEnd(answer: Response, begun: number, marks: string[]): P
 async function stopOne(): Promise<number> {
   const [one] = people;
   if (!one) return Number.NaN;
-  provider.behave({ kind: 'stream', pieces: [...speaking.pieces], end: 'stall' });
+  await model.behave({ kind: 'stream', pieces: [...speaking.pieces], end: 'stall' });
   const form = { id: one.chat, prompt };
   const answer = await one.person.sendForm('/api/addChatData', form, { accept: 'text/event-stream' });
   const decoder = new TextDecoder();
@@ -188,9 +201,7 @@ async function stopOne(): Promise<number> {
     begun = performance.now();
     await one.person.post('/api/stopChat', { generation: generation ?? '' });
   }
-  const call = provider.calls.at(-1);
-  while (call?.abortedAt === undefined) await sleep(1);
-  return call.abortedAt - begun;
+  return (await model.abortedAt()) - performance.timeOrigin - begun;
 }
 
 async function fill(): Promise<void> {
@@ -244,5 +255,5 @@ function print(name: string, ours: number[], floor: number[]): void {
     quantile(floor, 0.95),
     quantile(ours, 0.95) / quantile(floor, 0.95),
   ];
-  console.log(`${name.padEnd(22)} ${figures.map((figure) => figure.toFixed(2).padStart(9)).join(' ')}`);
+  console.log(`${name.padEnd(32)} ${figures.map((figure) => figure.toFixed(2).padStart(9)).join(' ')}`);
 }
