@@ -11,8 +11,8 @@ const pureServerTests = [
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core free; these tests wait more than they reckon, and would leave the other one idle.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Vitest leaves one core free; these tests wait more than they reckon, and would leave the others idle too.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

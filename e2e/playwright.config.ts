@@ -12,8 +12,8 @@ export default defineConfig({
   ],
   outputDir: 'results',
   fullyParallel: false,
-  // Each file has an app, a database and a browser of its own.
-  workers: Math.min(2, availableParallelism()),
+  // Each file has an app, a database and a browser of its own, and waits more than it reckons.
+  workers: Math.min(3, availableParallelism() + 1),
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
