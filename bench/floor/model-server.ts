@@ -15,4 +15,5 @@ process.on('message', async (message: ModelBehaviour | 'aborted') => {
   while (call?.abortedAt === undefined) await sleep(1);
   process.send?.(performance.timeOrigin + call.abortedAt);
 });
+process.once('disconnect', () => process.exit());
 process.send?.(provider.baseUrl('openai-compatible'));

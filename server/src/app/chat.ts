@@ -6,7 +6,7 @@ import { postgresFanOut } from '../adapters/fanout/builtin.ts';
 import type { Limiter } from '../adapters/limiter/port.ts';
 import type { Metrics } from '../adapters/metrics/port.ts';
 import type { Config } from '../config.ts';
-import { chatChannel } from '../db/channels.ts';
+import { accountChannel, chatChannel } from '../db/channels.ts';
 import type { Connection } from '../db/connect.ts';
 import { answerService } from '../features/chat/answer-service.ts';
 import { generationService } from '../features/chat/generation-service.ts';
@@ -95,7 +95,10 @@ export async function createChat(parts: Parts) {
   const chats = chatService({ store: rows, pictures, recent, now });
   return {
     chats,
-    start: generations.start,
+    async start(): Promise<void> {
+      await fanOut.listen(accountChannel, recent.forget, recent.forgetAll);
+      await generations.start();
+    },
     sweep: generations.prune,
 
     /** Puts the calls on the server, and sees to it that answers outlive this copy. */

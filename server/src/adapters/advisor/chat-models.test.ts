@@ -47,7 +47,7 @@ async function ask(api: ModelApi, signal = AbortSignal.timeout(5_000)) {
     for await (const part of chatModel(settings).answer(request, signal)) {
       if (part.kind === 'text') outcome.text += part.text;
       else if (part.kind === 'lookup') outcome.lookups.push(part.name);
-      else if (part.kind === 'usage') outcome.outputTokens = part.outputTokens;
+      else outcome.outputTokens = part.outputTokens;
     }
   } catch (error) {
     outcome.error = error;

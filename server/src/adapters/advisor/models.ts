@@ -14,7 +14,7 @@ import {
 import { z } from 'zod';
 import { UpstreamError } from '../../errors.ts';
 import { chatInstructions, writeMessages } from './chat-prompt.ts';
-import type { AnalysisRequest, ChatModel, ChatPart, Lookup, PhotoFindings, PhotoModel } from './port.ts';
+import type { AnalysisRequest, ChatModel, Lookup, ModelPart, PhotoFindings, PhotoModel } from './port.ts';
 
 /** One entry of `AI_PROVIDER` and the like, or of `AI_FALLBACKS`. An openai-compatible one has its address. */
 export type ModelSettings = {
@@ -156,7 +156,7 @@ type Usage = { inputTokens?: number | undefined; outputTokens?: number | undefin
 function readPart(
   { type, text = '', toolName = '', totalUsage }: StreamPart,
   pause: string,
-): ChatPart | undefined {
+): ModelPart | undefined {
   if (type === 'text-delta') return text === '' ? undefined : { kind: 'text', text: pause + text };
   if (type === 'tool-call') return { kind: 'lookup', name: toolName };
   if (type !== 'finish') return undefined;

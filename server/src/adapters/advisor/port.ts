@@ -108,11 +108,11 @@ export type ChatRequest = {
   lookups: Lookup[];
 };
 
-export type ChatPart =
+export type ModelPart =
   | { kind: 'text'; text: string }
   | { kind: 'lookup'; name: string }
-  | { kind: 'next_model' }
   | { kind: 'usage'; inputTokens: number | undefined; outputTokens: number | undefined };
+export type ChatPart = ModelPart | { kind: 'next_model' };
 
 /** One model at one provider that answers in a chat. */
 export type ChatModel = {
@@ -122,7 +122,7 @@ export type ChatModel = {
    * Answers piece by piece, in Markdown.
    * @throws UpstreamError when the provider fails, also in the middle, or `signal` aborts.
    */
-  answer: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatPart>;
+  answer: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ModelPart>;
 };
 
 /** Answers in a chat with the first model that begins to speak. */

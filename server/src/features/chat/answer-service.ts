@@ -51,10 +51,12 @@ export type Start = {
   charge?: Promise<TakenLimit | undefined> | undefined;
   /** A model that is asked already, by what this copy remembers of the chat. */
   asking?: Promise<Asking> | undefined;
-  /** When what was asked of it has left: nothing that takes time should come before. */
+  /** Where a model can be asked at once: when that has had its turn. Nothing that takes time should come before. */
   afterModel?: Promise<void> | undefined;
   turns?: TurnRow[] | undefined;
 };
+/** How an answer ended and, where they can be remembered, the turns that its chat has with it. */
+export type Written = { ending: Ending; turns?: ChatTurn[] };
 type Context = Pick<ChatRequest, 'turns' | 'photo'>;
 type Asking = {
   turns: ChatTurn[];
@@ -96,12 +98,6 @@ export function answerService(parts: Parts) {
     return { turns, photo };
   }
 
-  async function takeQuestion(userId: string): Promise<TakenLimit | undefined> {
-    const taken = await limiter.tryTake(quota, userId);
-    recent.noteLeft(userId, taken?.remaining ?? 0);
-    return taken;
-  }
-
   /**
    * Why no model is asked, if so. What was charged for an answer is not charged again. The model need not wait until
    * that is noted: a copy that dies meanwhile is a second charge at most.
@@ -113,7 +109,9 @@ export function answerService(parts: Parts) {
   ): Promise<GuideReason | undefined> {
     if (!advisor.hasModels) return 'no_model';
     if (known) return known === 'spent' ? 'quota_spent' : undefined;
-    if (await (begun ?? takeQuestion(user_id))) {
+    const taken = await (begun ?? limiter.tryTake(quota, user_id));
+    recent.noteLeft(user_id, taken?.remaining ?? 0);
+    if (taken) {
       writer.noteCharge();
       return undefined;
     }
@@ -147,7 +145,7 @@ export function answerService(parts: Parts) {
     return cards.slice(0, CARDS_MAX);
   };
 
-  /** Says what the models say, and how it ended; undefined where nothing was said before `signal` came. */
+  /** Says what the models say, and how it ended; undefined where nothing was said. */
   async function writeModels(
     { parts: spoken, findings, stop }: Asking,
     cards: GuideCard[],
@@ -196,10 +194,10 @@ export function answerService(parts: Parts) {
     writer: Writer,
     signal: AbortSignal,
     start: Start,
-  ): Promise<Ending | undefined> {
-    const { user_id: userId, chat_id: chatId } = generation;
-    recent.forgetChat(userId, chatId);
-    const message = start.message ?? (await chats.findMessage(userId, generation.message_id));
+  ): Promise<Written | undefined> {
+    recent.forgetChat(generation.user_id, generation.chat_id);
+    const message =
+      start.message ?? (await chats.findMessage(generation.user_id as UserId, generation.message_id));
     if (!message) return undefined;
     const [cards, context, refusal, begun] = await Promise.all([
       start.ground ?? findGround(message.prompt),
@@ -207,20 +205,17 @@ export function answerService(parts: Parts) {
       charge(generation, writer, start.charge),
       start.asking,
     ]);
-    if (refusal) return answerFromGuide(message, cards, refusal);
+    if (refusal) return { ending: await answerFromGuide(message, cards, refusal) };
+    if (signal.aborted) return undefined;
     const asking = begun && remembersWell(begun, context) ? begun : askModels(message, cards, context);
     if (asking !== begun) begun?.stop.abort();
     const ending = await writeModels(asking, cards, writer, signal);
-    if (!ending && !signal.aborted) return answerFromGuide(message, cards, 'models_failed');
-    if (ending?.state === 'done' && !context.photo) {
-      const turn = { question: message.prompt, answer: ending.said };
-      recent.keep(
-        userId,
-        chatId,
-        chooseTurns([turn, ...context.turns.toReversed()].slice(0, TURNS_LOOKED_AT)),
-      );
-    }
-    return ending;
+    if (!ending)
+      return signal.aborted ? undefined : { ending: await answerFromGuide(message, cards, 'models_failed') };
+    if (ending.state !== 'done' || context.photo) return { ending };
+    const newest = { question: message.prompt, answer: ending.said };
+    const turns = [newest, ...context.turns.toReversed()].slice(0, TURNS_LOOKED_AT);
+    return { ending, turns: chooseTurns(turns) };
   }
 
   return {
@@ -240,7 +235,7 @@ export function answerService(parts: Parts) {
       const later = nextTurn().then(() => (turns ? nextTurn() : undefined));
       const ground = turns ? findGround(prompt) : later.then(nextTurn).then(() => findGround(prompt));
       const asking = turns && ground.then((cards) => askModels(message, cards, { turns, photo: undefined }));
-      const charge = advisor.hasModels ? later.then(() => takeQuestion(user_id)) : undefined;
+      const charge = advisor.hasModels ? later.then(() => limiter.tryTake(quota, user_id)) : undefined;
       for (const begun of [charge, ground, asking]) begun?.catch(() => undefined);
       return { message, ground, charge, asking, afterModel: turns && later };
     },
@@ -259,7 +254,7 @@ export function answerService(parts: Parts) {
       writer: Writer,
       signal: AbortSignal,
       start: Start = {},
-    ): Promise<Ending | undefined> {
+    ): Promise<Written | undefined> {
       try {
         return await writeAnswer(generation, writer, signal, start);
       } finally {

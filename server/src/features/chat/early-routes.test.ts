@@ -139,6 +139,21 @@ test('where the question cannot begin the model is let go, and nothing is charge
   expect(await countTaken()).toBe(before);
 });
 
+test('a question that is sent again and again goes to the model once in vain at most', async () => {
+  say();
+  const person = await app.signUp();
+  const input = { id: await addChat(person), prompt: question, request_id: 'the-same' };
+  const sent = [];
+  for (let time = 0; time < 4; time += 1) {
+    const stream = await askStream(url, person, input);
+    await stream.ended;
+    sent.push(lastMessage(stream));
+  }
+  expect(sent).toEqual(Array(4).fill(sent[0]));
+  expect(provider.calls.filter(({ abortedAt }) => abortedAt === undefined)).toHaveLength(1);
+  expect(provider.calls.length).toBeLessThanOrEqual(2);
+});
+
 test('a chat that was removed is remembered no more', async () => {
   const { person, id } = await beginToTalk();
   await person.call('deleteChatHistory', { id });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecentChats } from '../recent-chats/service.ts';
-import type { AnswerService, Start } from './answer-service.ts';
+import type { AnswerService, Start, Written } from './answer-service.ts';
 import type { Ending, Generation, GenerationStore, Lease, NewEvent } from './generation-store.ts';
 import type { ProgressService } from './progress-service.ts';
 import type { ChatTimings } from './rules.ts';
@@ -12,7 +12,7 @@ type Parts = {
   store: GenerationStore;
   answers: AnswerService;
   progress: ProgressService;
-  recent: Pick<RecentChats, 'forgetChat'>;
+  recent: Pick<RecentChats, 'keep' | 'forgetChat' | 'forgetOld'>;
   timings: ChatTimings;
   onFault: (error: Error) => void;
 };
@@ -81,11 +81,11 @@ export function generationService({ store, answers, progress, recent, timings, o
     if (generation.attempt > 1) writer.clear();
     const deadline = setTimeout(() => stop.abort(TOO_LONG), timings.answerMs);
     try {
-      const ending = await answers.write(generation, writer, stop.signal, start);
+      const written = await answers.write(generation, writer, stop.signal, start);
       const isTooLong = stop.signal.reason === TOO_LONG;
       if (isLost || (stop.signal.aborted && !isTooLong)) return;
       await writer.close();
-      if (ending) await finish(lease, ending);
+      if (written) await finish(generation, lease, written);
       else if (isTooLong) await endNow(lease.id, 'incomplete');
     } finally {
       clearTimeout(deadline);
@@ -94,10 +94,12 @@ export function generationService({ store, answers, progress, recent, timings, o
   }
 
   /** A database that is away for a moment costs no answer. */
-  async function finish(lease: Lease, ending: Ending): Promise<void> {
+  async function finish(generation: Generation, lease: Lease, { ending, turns }: Written): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       try {
-        await store.finish(lease.id, lease, () => ({ ...ending, events: lastEvents(ending) }));
+        const end = () => ({ ...ending, events: lastEvents(ending) });
+        const isEndedSo = await store.finish(lease.id, lease, end);
+        if (isEndedSo && turns) recent.keep(generation.user_id, generation.chat_id, turns);
         return progress.wake(lease.id);
       } catch (error) {
         if (tries >= FINISH_TRIES) throw error;
@@ -142,14 +144,16 @@ export function generationService({ store, answers, progress, recent, timings, o
     async start(): Promise<void> {
       await progress.start(({ generation, ended, chat, free }) => {
         if (chat && chat.by !== owner) recent.forgetChat(chat.userId, chat.id);
-        if (ended) runs.get(generation)?.stop.abort();
         if (free) sweepSoon();
-        return ended === true || !runs.has(generation);
+        const ours = generation ? runs.get(generation) : undefined;
+        if (ended) ours?.stop.abort();
+        return ended === true || !ours;
       });
       timers.push(setInterval(sweepSoon, timings.sweepMs));
       timers.push(
         setInterval(() => void store.keep(owner, [...runs.keys()]).catch(onFault), timings.heartbeatMs),
       );
+      timers.push(setInterval(recent.forgetOld, timings.sweepMs));
       for (const timer of timers) timer.unref();
       sweepSoon();
     },

@@ -1,12 +1,15 @@
 import type { FanOut } from '../../adapters/fanout/port.ts';
 import type { StoredEvent } from './generation-store.ts';
 
-/** An answer went on; `ended`: nothing more comes in this chat, `by` that copy; `free`: nobody writes it any more. */
+/**
+ * An answer went on; `ended`: nothing more comes of it, `free`: nobody writes it any more. `chat` has changed by the answer of
+ * the copy `by`, or otherwise.
+ */
 export type Progress = {
-  generation: string;
+  generation?: string;
   ended?: true;
-  chat?: { id: string; userId: string; by: string | null };
   free?: true;
+  chat?: { id: string; userId: string; by: string | null };
 };
 export type ProgressService = ReturnType<typeof progressService>;
 /** Somebody in this process who reads along. */
@@ -40,7 +43,7 @@ export function progressService({ fanOut, channel }: Parts) {
         channel,
         (payload) => {
           const progress = JSON.parse(payload) as Progress;
-          if (onProgress(progress)) wake(progress.generation);
+          if (onProgress(progress) && progress.generation) wake(progress.generation);
         },
         () => {
           for (const id of readers.keys()) wake(id);

@@ -69,7 +69,7 @@ export function sendService(parts: Parts) {
     }
   }
 
-  /** The model is asked while the question goes to the disk; the person is told when it is there. */
+  /** The model is asked while the question goes to the disk, if not before; the person is told when it is there. */
   async function settle(begun: Begun, start: Start = {}): Promise<Asked> {
     if (begun.kind === 'missing') throw missing(begun.field);
     if (begun.kind === 'not_newest') {

@@ -47,8 +47,7 @@ export function chatService({ store, pictures, recent, now }: Parts) {
 
     /** Adds an empty chat. The same `id` again adds nothing. */
     async add(userId: UserId, { id, name }: { id: string; name: string }): Promise<void> {
-      await store.addChat({ id, user_id: userId, name, at: now() });
-      recent.keep(userId, id, []);
+      if (await store.addChat({ id, user_id: userId, name, at: now() })) recent.keep(userId, id, []);
     },
 
     /** Newest message first; `search` finds words, or how they begin, in names and messages. */

@@ -117,6 +117,8 @@ export function chatStore(db: Database) {
           .execute();
         await sql`select pg_notify(${chatChannel}, json_build_object('generation', id, 'ended', true)::text)
           from chat_generation where chat_id = ${id} and state = 'working'`.execute(transaction);
+        const changed = JSON.stringify({ chat: { id, userId, by: null } });
+        await sql`select pg_notify(${chatChannel}, ${changed})`.execute(transaction);
         await transaction.deleteFrom('chat').where('id', '=', id).execute();
         return { images: images.flatMap(({ image_name }) => image_name ?? []) };
       }),

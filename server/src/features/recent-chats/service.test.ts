@@ -27,12 +27,15 @@ test('a chat is remembered for its own person only', () => {
   expect(recent.take('ben', 'one')).toBeUndefined();
 });
 
-test('who may have no question left is asked for by nothing that is remembered', () => {
+test('one question at a time goes by what is remembered, and none of whom has no question left', () => {
   answer('ann', 'one');
-  recent.keep('ann', 'two', []);
-  recent.noteLeft('ann', 1);
+  answer('ann', 'two');
   expect(recent.take('ann', 'one')).toEqual(turns);
   expect(recent.take('ann', 'two')).toBeUndefined();
+  recent.noteLeft('ann', 0);
+  expect(recent.take('ann', 'two')).toBeUndefined();
+  recent.noteLeft('ann', 1);
+  expect(recent.take('ann', 'two')).toEqual(turns);
 });
 
 test('nothing is remembered of whom it is not known what is left', () => {
@@ -48,9 +51,18 @@ test('it is forgotten after a while, when it changes, with its person, and when 
   answer('ann', 'changed');
   recent.forgetChat('ann', 'changed');
   expect(recent.take('ann', 'changed')).toBeUndefined();
+  for (const forget of [() => recent.forget('ann'), recent.forgetAll]) {
+    answer('ann', 'one');
+    forget();
+    expect(recent.take('ann', 'one')).toBeUndefined();
+  }
+  answer('ben', 'one');
+  nowMs = 1_500;
   answer('ann', 'one');
-  recent.forget('ann');
-  expect(recent.take('ann', 'one')).toBeUndefined();
+  nowMs = 2_200;
+  recent.forgetOld();
+  nowMs = 1_500;
+  expect([recent.take('ben', 'one'), recent.take('ann', 'one')]).toEqual([undefined, turns]);
   for (const chat of ['one', 'two', 'three']) answer('ann', chat);
   expect(recent.take('ann', 'one')).toBeUndefined();
   expect(recent.take('ann', 'two')).toEqual(turns);

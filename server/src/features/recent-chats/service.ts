@@ -6,8 +6,8 @@ type Options = { keepMs?: number; maxPeople?: number; now?: () => number };
 export type RecentChats = ReturnType<typeof recentChats>;
 
 const KEEP_MS = 10 * 60_000;
-/** With two chats of at most some 24 KiB each: in all less than 50 MB. */
-const MAX_PEOPLE = 1_000;
+/** With two chats of at most some 48 KiB each, as two bytes go for each character: in all less than 50 MB. */
+const MAX_PEOPLE = 500;
 const MAX_CHATS = 2;
 
 /**
@@ -20,15 +20,15 @@ export function recentChats({ keepMs = KEEP_MS, maxPeople = MAX_PEOPLE, now = Da
   const people = new Map<string, Person>();
 
   function find(userId: string): Person | undefined {
-    for (const [id, { until }] of people) {
-      if (until > now()) break;
-      people.delete(id);
-    }
-    return people.get(userId);
+    const person = people.get(userId);
+    return person && person.until > now() ? person : undefined;
   }
 
   return {
-    /** Notes how many questions a person may still ask; nothing is remembered of whom this was never said. */
+    /**
+     * Notes how many questions a person may still ask, as a question of theirs stands. From then on what is remembered of
+     * them counts again; nothing is remembered of whom this was never said.
+     */
     noteLeft(userId: string, questionsLeft: number): void {
       const chats = find(userId)?.chats ?? new Map<string, ChatTurn[]>();
       people.delete(userId);
@@ -45,15 +45,15 @@ export function recentChats({ keepMs = KEEP_MS, maxPeople = MAX_PEOPLE, now = Da
     },
 
     /**
-     * What stands in a chat, for one question, after which it is forgotten; undefined where that is not known, or the
-     * person may have no question left.
+     * What stands in a chat, for one question, after which it is forgotten, and nothing more is given of this person until
+     * that question stands; undefined where it is not known, or the person may have no question left.
      */
     take(userId: string, chatId: string): ChatTurn[] | undefined {
       const person = find(userId);
       const turns = person?.chats.get(chatId);
       if (!person || !turns || person.questionsLeft < 1) return undefined;
       person.chats.delete(chatId);
-      person.questionsLeft -= 1;
+      person.questionsLeft = 0;
       return turns;
     },
 
@@ -62,5 +62,15 @@ export function recentChats({ keepMs = KEEP_MS, maxPeople = MAX_PEOPLE, now = Da
 
     /** Forgets a person. */
     forget: (userId: string): void => void people.delete(userId),
+
+    forgetAll: (): void => people.clear(),
+
+    /** Forgets who has not asked for a while. */
+    forgetOld(): void {
+      for (const [id, { until }] of people) {
+        if (until > now()) return;
+        people.delete(id);
+      }
+    },
   };
 }
