@@ -20,7 +20,8 @@ export function NearList({ rowHeight, className = '', children }: Props) {
   // Whoever comes back needs all rows with their true heights: the place where they were is counted in pixels.
   const [near, setNear] = useState(navigation !== 'POP');
   const rows = Children.toArray(children);
-  const count = useDeferredValue(rows.length, near ? Math.min(FIRST_ROWS, rows.length) : rows.length);
+  // Only at first: a row that is left out later loses what stands open in it.
+  const all = useDeferredValue(true, !near);
 
   useEffect(() => {
     const timer = setTimeout(() => setNear(true), RETURNED_AFTER_MS);
@@ -32,7 +33,7 @@ export function NearList({ rowHeight, className = '', children }: Props) {
       className={`${className} rows ${near ? 'drawn-near' : ''}`}
       style={{ ['--row-height' as string]: rowHeight }}
     >
-      {rows.slice(0, count)}
+      {all ? rows : rows.slice(0, FIRST_ROWS)}
     </ul>
   );
 }
