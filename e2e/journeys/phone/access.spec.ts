@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
+import { newAccount } from '../../support/account-pages.ts';
 import { journey } from '../../support/journey.ts';
 import { openDemoFarm } from '../../support/screens/demo-farm.ts';
 import {
@@ -23,37 +24,38 @@ const ALL_RULES: RunOptions = { runOnly: TAGS, rules: { 'color-contrast-enhanced
 const LANGUAGES = ['en', 'ar'];
 const THEMES = ['light', 'dark'];
 
-journey('no screen has a fault that axe knows, in both themes and both directions', async ({ page, app }) => {
-  journey.setTimeout(600_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const found: string[] = [];
-  const check = async (routes: string[]) => {
-    for (const language of LANGUAGES) {
+// The longest journeys there are: each language is one of its own, beside the others.
+journey.describe.configure({ mode: 'parallel' });
+
+for (const language of LANGUAGES) {
+  journey(`no screen has a fault that axe knows, in both themes: ${language}`, async ({ page, app }) => {
+    journey.setTimeout(300_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const found: string[] = [];
+    const check = async (routes: string[]) => {
       await chooseLanguage(page, language);
       for (const route of routes) found.push(...(await checkScreen(page, route, language)));
-    }
+    };
+    await check(publicRoutes);
     await chooseLanguage(page, 'en');
-  };
-  await check(publicRoutes);
-  await check(await openFarmInUse(page, app, 'axe'));
-  expect(found).toEqual([]);
-});
+    await check(await openFarmInUse(page, app, `axe-${language}`));
+    expect(found).toEqual([]);
+  });
 
-journey('no sheet has a fault that axe knows, in both themes and both directions', async ({ page, app }) => {
-  journey.setTimeout(600_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const farm = await openDemoFarm(page, app);
-  const found: string[] = [];
-  for (const language of LANGUAGES) {
+  journey(`no sheet has a fault that axe knows, in both themes: ${language}`, async ({ page, app }) => {
+    journey.setTimeout(300_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const farm = await openDemoFarm(page, app, newAccount(`axe-sheets-${language}`));
+    const found: string[] = [];
     await chooseLanguage(page, language);
     for (const sheet of sheets) {
       await openSheet(page, sheet, farm, language);
       found.push(...(await judge(page, `the sheet ${sheet.name}`, language)));
     }
-  }
-  expect(found).toEqual([]);
-  await Promise.all(farm.lamps.map((lamp) => lamp.close()));
-});
+    expect(found).toEqual([]);
+    await Promise.all(farm.lamps.map((lamp) => lamp.close()));
+  });
+}
 
 /** One load of a screen, looked at in each theme. */
 async function checkScreen(page: Page, route: string, language: string): Promise<string[]> {

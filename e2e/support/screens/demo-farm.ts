@@ -5,15 +5,18 @@ import type { RunningApp } from '../../../scripts/running-app.ts';
 import type { Lamp } from '../../../simulators/src/lamp.ts';
 import { signIn } from '../account-pages.ts';
 
-const account = { email: 'asha@demo.example', password: 'greenfields' };
+const asha = { email: 'asha@demo.example', password: 'greenfields' };
 
 /** What the demo's farm calls its things. */
 export const demoNames = { item: 'Tomato bed by the well', lamp: 'Seedlings', chat: 'Rings on my tomatoes' };
 
 export type DemoFarm = { item: string; record: string; chat: string; lamp: string; lamps: Lamp[] };
 
-/** Fills the demo's farm, with its drawn crops, signs in, and gives the addresses of what is in it. */
-export async function openDemoFarm(page: Page, app: RunningApp): Promise<DemoFarm> {
+/**
+ * Fills the demo's farm, with its drawn crops, signs in, and gives the addresses of what is in it. Farms of one app need an
+ * account each.
+ */
+export async function openDemoFarm(page: Page, app: RunningApp, account = asha): Promise<DemoFarm> {
   const readCode = () => app.readCode(account.email);
   const person = await seedDemo({ url: app.url, origin: app.url, ...account, readCode });
   const lamps = await startDemoLamps(person);
