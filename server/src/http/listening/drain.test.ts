@@ -32,6 +32,21 @@ test('a drained server listens no more before it refuses anybody', async () => {
   await server.close();
 });
 
+test('a drained server has let go of the connections that nobody used meanwhile', async () => {
+  const server = fastify();
+  prepareDrain(server);
+  server.get('/', async () => 'here');
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  const left = untilClosed(socket);
+  socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
+  expect(String(await once(socket, 'data'))).toContain('keep-alive');
+  socket.resume();
+  await server.drain(50);
+  await left;
+  await server.close();
+});
+
 test('a close does not wait for connections on which nobody has said anything', async () => {
   const server = fastify({ forceCloseConnections: 'idle' });
   prepareDrain(server);

@@ -1,5 +1,5 @@
 import { Server as NetServer, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -28,6 +28,9 @@ export function prepareDrain(server: FastifyInstance): void {
     // A closing server refuses in words. Where nobody listens any more, a proxy asks another copy instead.
     for (const listener of [server.server, ...server.alsoListening]) NetServer.prototype.close.call(listener);
     await sleep(LAST_ANSWERS_MS);
+    // Right after everything that has come was read: what a proxy sent a moment ago would be cut off unheard.
+    await nextTurn();
+    server.server.closeIdleConnections();
   });
   server.addHook('preClose', async () => {
     draining = true;
