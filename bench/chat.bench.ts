@@ -22,6 +22,7 @@ const MESSAGES = 50;
 const TRIES = 200;
 /** More than a copy of the server remembers of one person: asked in turns, each is forgotten by then. */
 const CHATS_IN_TURNS = 3;
+const HEADING = '                                  p50 ms   p95 ms   floor p50   floor p95   ratio of p95';
 const prompt = 'brown rings on tomato leaves';
 
 const model = await forkModel();
@@ -31,7 +32,7 @@ const speaking = {
   firstMs: FIRST_TOKEN_MS,
   betweenMs: 20,
 } as const;
-await model.behave({ ...speaking, pieces: [...speaking.pieces] });
+await model.behave(speaking);
 const app = await startApp({
   environment: {
     AI_PROVIDER: 'openai-compatible',
@@ -42,14 +43,15 @@ const app = await startApp({
 });
 /** Where a question is asked: in a chat that the server has just answered, in a new one, or in one that it has forgotten. */
 type Where = 'remembered' | 'new' | 'forgotten';
-const people: { person: ScriptedPerson; chat: string; chats: string[]; asked: number }[] = [];
+type Asker = { person: ScriptedPerson; chats: [string, ...string[]]; asked: number };
+const people: Asker[] = [];
 for (let number = 1; number <= CLIENTS; number += 1) {
   const email = `chat-${number}@example.com`;
   const person = new ScriptedPerson(app.url, app.url);
   await person.signUp(email, 'maize4ever', 'bench', () => app.readCode(email));
-  const chats: string[] = [];
+  const chats: Asker['chats'] = [await addChat(person)];
   while (chats.length < CHATS_IN_TURNS) chats.push(await addChat(person));
-  people.push({ person, chat: chats[0] ?? '', chats, asked: 0 });
+  people.push({ person, chats, asked: 0 });
 }
 
 const bareServer = await forkFloor(app, 'chat-server.ts', { AI_BASE_URL: model.baseUrl });
@@ -60,7 +62,7 @@ const status: number[] = [];
 console.log(
   `first token of the model after ${FIRST_TOKEN_MS} ms; clients ask one after the other, ${BETWEEN_MS} ms apart`,
 );
-console.log('                                  p50 ms   p95 ms   floor p50   floor p95   ratio of p95');
+console.log(HEADING);
 console.log('right after the start:');
 await measure(1, ROUNDS * 2);
 await warmUp();
@@ -78,11 +80,11 @@ console.log(
 
 const client = await openDatabase(app);
 const reader = people[0]?.person ?? new ScriptedPerson(app.url, app.url);
-const { rows: found } = await client.query('select user_id from chat where id = $1', [people[0]?.chat]);
+const { rows: found } = await client.query('select user_id from chat where id = $1', [people[0]?.chats[0]]);
 const userId = found[0]?.user_id as string;
 await fill();
 console.log(`\n${CHATS} chats of ${MESSAGES} messages`);
-console.log('                                  p50 ms   p95 ms   floor p50   floor p95   ratio of p95');
+console.log(HEADING);
 await compare('history', '/api/getChatHistory', 'true');
 await compare('search, a rare word', '/api/getChatHistory?search=word777', searched('word777'));
 await compare('search, every chat', '/api/getChatHistory?search=blight', searched('blight'));
@@ -97,12 +99,12 @@ async function addChat(person: ScriptedPerson): Promise<string> {
 }
 
 async function warmUp(): Promise<void> {
-  await model.behave({ kind: 'stream', pieces: [...speaking.pieces] });
+  await model.behave({ kind: 'stream', pieces: speaking.pieces });
   for (let asked = 0; asked < WARM_QUESTIONS; asked += CLIENTS) {
     await askAll(people);
     await Promise.all(people.map((_, index) => askBare(index)));
   }
-  await model.behave({ ...speaking, pieces: [...speaking.pieces] });
+  await model.behave(speaking);
 }
 
 async function measure(clients: number, rounds: number, where: Where = 'remembered'): Promise<void> {
@@ -126,14 +128,11 @@ async function measure(clients: number, rounds: number, where: Where = 'remember
   );
 }
 
-async function askAll(asking: typeof people, where: Where = 'remembered'): Promise<void> {
+async function askAll(asking: Asker[], where: Where = 'remembered'): Promise<void> {
   await Promise.all(
     asking.map(async (one, index) => {
-      const { person, chats } = one;
-      one.asked += 1;
-      const added = where === 'new' ? await addChat(person) : undefined;
-      const inTurn = where === 'forgotten' ? chats[one.asked % CHATS_IN_TURNS] : undefined;
-      const chat = added ?? inTurn ?? one.chat;
+      const { person } = one;
+      const chat = await chooseChat(one, where);
       await sleep(index * BETWEEN_MS);
       const begun = performance.now();
       const answer = await person.sendForm(
@@ -146,6 +145,12 @@ async function askAll(asking: typeof people, where: Where = 'remembered'): Promi
       first.push(seen[1] ?? Number.NaN);
     }),
   );
+}
+
+async function chooseChat(one: Asker, where: Where): Promise<string> {
+  if (where === 'new') return addChat(one.person);
+  if (where === 'forgotten') one.asked += 1;
+  return one.chats[where === 'forgotten' ? one.asked % CHATS_IN_TURNS : 0] ?? one.chats[0];
 }
 
 async function askStraight(index: number): Promise<number> {
@@ -188,8 +193,8 @@ async function readUntilEnd(answer: Response, begun: number, marks: string[]): P
 async function stopOne(): Promise<number> {
   const [one] = people;
   if (!one) return Number.NaN;
-  await model.behave({ kind: 'stream', pieces: [...speaking.pieces], end: 'stall' });
-  const form = { id: one.chat, prompt };
+  await model.behave({ kind: 'stream', pieces: speaking.pieces, end: 'stall' });
+  const form = { id: one.chats[0], prompt };
   const answer = await one.person.sendForm('/api/addChatData', form, { accept: 'text/event-stream' });
   const decoder = new TextDecoder();
   let text = '';

@@ -18,6 +18,7 @@ import {
   shownText,
   takeUp,
 } from '../../../test/chat/answer-stream.ts';
+import { settingsOf } from '../../../test/chat/model-app.ts';
 import { until } from '../../../test/devices/test-lamp.ts';
 import { spawnApp } from '../../../test/running-app.ts';
 import { createTestApp, type TestApp, testOrigin } from '../../../test/test-app.ts';
@@ -35,11 +36,7 @@ let settings: Record<string, string>;
 
 beforeAll(async () => {
   provider = await startModelProvider();
-  settings = {
-    AI_PROVIDER: 'openai-compatible',
-    AI_MODEL: 'one',
-    AI_BASE_URL: provider.baseUrl('openai-compatible'),
-  };
+  settings = settingsOf(provider);
   app = await createTestApp(settings, {}, timings);
   await listen(app);
 });

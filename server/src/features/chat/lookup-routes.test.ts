@@ -7,6 +7,7 @@ import {
 } from '../../../../simulators/src/models/model-provider.ts';
 import { startUpstreams, type Upstreams } from '../../../../simulators/src/upstreams/start-upstreams.ts';
 import { farmPosition } from '../../../test/around-app.ts';
+import { settingsOf } from '../../../test/chat/model-app.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { drawPhoto, type Person } from '../../../test/test-person.ts';
 
@@ -25,12 +26,7 @@ type Farm = { item: string; device: string; chat: string };
 
 beforeAll(async () => {
   [provider, upstreams, photo] = await Promise.all([startModelProvider(), startUpstreams(), drawPhoto()]);
-  app = await createTestApp({
-    ...upstreams.settings,
-    AI_PROVIDER: 'openai-compatible',
-    AI_MODEL: 'one',
-    AI_BASE_URL: provider.baseUrl('openai-compatible'),
-  });
+  app = await createTestApp({ ...upstreams.settings, ...settingsOf(provider) });
 });
 afterAll(async () => {
   await app.close();

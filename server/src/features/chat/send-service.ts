@@ -178,7 +178,7 @@ export function sendService(parts: Parts) {
       const answer = newAnswer(userId, question.generation);
       // An edited question may keep the picture of the one before.
       const start = edits === undefined ? answers.prepare(describeAsked(answer, asked)) : {};
-      if (start.afterModel) await start.afterModel;
+      await start.afterModel;
       let begun: Begun;
       try {
         begun = await questions.begin(answer, asked);

@@ -9,7 +9,7 @@ import type { ChatStore, MessageRow, Page } from './store.ts';
 type Parts = {
   store: ChatStore;
   pictures: Pick<PictureService, 'discard'>;
-  recent: RecentChats;
+  recent: Pick<RecentChats, 'keep' | 'forgetChat'>;
   now: () => Date;
 };
 
@@ -80,10 +80,7 @@ export function chatService({ store, pictures, recent, now }: Parts) {
     },
 
     /** Forgets a person's chats; the pictures are forgotten by their own service. */
-    async forget(userId: UserId): Promise<void> {
-      await store.removeAll(userId);
-      recent.forget(userId);
-    },
+    forget: (userId: UserId): Promise<void> => store.removeAll(userId),
   };
 }
 

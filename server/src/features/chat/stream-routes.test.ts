@@ -1,19 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  type ModelProvider,
-  splitWords,
-  startModelProvider,
-} from '../../../../simulators/src/models/model-provider.ts';
-import {
-  askStream,
-  generationOf,
-  lastMessage,
-  listen,
-  shownText,
-  takeUp,
-} from '../../../test/chat/answer-stream.ts';
+import { type ModelProvider, splitWords } from '../../../../simulators/src/models/model-provider.ts';
+import { askStream, generationOf, lastMessage, shownText, takeUp } from '../../../test/chat/answer-stream.ts';
+import { openModelApp } from '../../../test/chat/model-app.ts';
 import { until } from '../../../test/devices/test-lamp.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import type { Person } from '../../../test/test-person.ts';
 
 const words = 'Cut off the **lower leaves** and burn them.\n\nWater the soil, not the leaves.';
@@ -24,21 +14,12 @@ const question = 'brown rings on tomato leaves';
 let provider: ModelProvider;
 let app: TestApp;
 let url: string;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  provider = await startModelProvider();
-  app = await createTestApp({
-    AI_PROVIDER: 'openai-compatible',
-    AI_MODEL: 'one',
-    AI_API_KEY: 'a-secret-key',
-    AI_BASE_URL: provider.baseUrl('openai-compatible'),
-  });
-  url = await listen(app);
+  ({ provider, app, url, close } = await openModelApp());
 });
-afterAll(async () => {
-  await app.close();
-  await provider.close();
-});
+afterAll(() => close());
 afterEach(() => {
   provider.calls.length = 0;
 });

@@ -1,6 +1,11 @@
 import type { ChatTurn } from '../../adapters/advisor/port.ts';
 
-type Person = { questionsLeft: number; until: number; chats: Map<string, ChatTurn[]> };
+type Person = {
+  /** Whether a question may go by what is remembered. */
+  mayGoAhead: boolean;
+  until: number;
+  chats: Map<string, ChatTurn[]>;
+};
 type Options = { keepMs?: number; maxPeople?: number; now?: () => number };
 
 export type RecentChats = ReturnType<typeof recentChats>;
@@ -32,7 +37,7 @@ export function recentChats({ keepMs = KEEP_MS, maxPeople = MAX_PEOPLE, now = Da
     noteLeft(userId: string, questionsLeft: number): void {
       const chats = find(userId)?.chats ?? new Map<string, ChatTurn[]>();
       people.delete(userId);
-      people.set(userId, { questionsLeft, until: now() + keepMs, chats });
+      people.set(userId, { mayGoAhead: questionsLeft > 0, until: now() + keepMs, chats });
       if (people.size > maxPeople) people.delete(people.keys().next().value ?? '');
     },
 
@@ -51,9 +56,9 @@ export function recentChats({ keepMs = KEEP_MS, maxPeople = MAX_PEOPLE, now = Da
     take(userId: string, chatId: string): ChatTurn[] | undefined {
       const person = find(userId);
       const turns = person?.chats.get(chatId);
-      if (!person || !turns || person.questionsLeft < 1) return undefined;
+      if (!person?.mayGoAhead || !turns) return undefined;
       person.chats.delete(chatId);
-      person.questionsLeft = 0;
+      person.mayGoAhead = false;
       return turns;
     },
 
