@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 type Options = {
   https: boolean;
@@ -12,11 +14,11 @@ const PERMISSIONS =
   'camera=(self), geolocation=(self), microphone=(self), clipboard-write=(self), payment=(), usb=()';
 
 /** No inline script, no foreign host, no frame (OWASP ASVS 5.0, V3.4), and the id of the request. */
-export async function sendSecurityHeaders(
+export function sendSecurityHeaders(
   server: FastifyInstance,
   { https, imageOrigin, connectOrigins = [], tilesOrigin }: Options,
-): Promise<void> {
-  await server.register(helmet, {
+): void {
+  const headers = readHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -46,8 +48,18 @@ export async function sendSecurityHeaders(
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
   server.addHook('onRequest', (request, reply, done) => {
-    reply.header('permissions-policy', PERMISSIONS);
+    reply.headers(headers);
     reply.header('x-request-id', request.id);
     done();
   });
+}
+
+/** What helmet sends with these options. It is the same for every answer, so that it is asked once (084). */
+function readHeaders(options: HelmetOptions): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, (error) => {
+    if (error) throw error;
+  });
+  return { ...response.getHeaders(), 'permissions-policy': PERMISSIONS };
 }

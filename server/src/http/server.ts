@@ -62,7 +62,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }) as unknown as FastifyInstance;
   prepareDrain(server);
   answerErrors(server);
-  await sendSecurityHeaders(server, options);
+  sendSecurityHeaders(server, options);
   await server.register(cookie);
   await server.register(multipart, {
     limits: {
