@@ -22,7 +22,7 @@ export async function chooseAdvisor(parts: AdvisorParts): Promise<Advisor> {
   const { models } = config.advisor;
   if (models.length === 0) return countedAdvisor(guideAdvisor({ findCards }), metrics);
   // The vendors' libraries are heavy, and most starts need none of them.
-  const { photoModel } = await import('../adapters/advisor/models.ts');
+  const { photoModel } = await import('../adapters/advisor/photo-model.ts');
   const chain = chainedAdvisor({
     models: models.map((settings) => tracedModel(photoModel(settings, metrics.countTokens), step)),
     findCards,
@@ -67,7 +67,7 @@ function tracedModel(model: PhotoModel, step: Tracing['step']): PhotoModel {
 /** The models of the settings for the chat, each answer's tokens counted. */
 export async function chooseChatModels({ advisor }: Config, metrics: Metrics): Promise<ChatModel[]> {
   if (advisor.models.length === 0) return [];
-  const { chatModel } = await import('../adapters/advisor/models.ts');
+  const { chatModel } = await import('../adapters/advisor/chat-model.ts');
   return advisor.models.map(chatModel).map((model) => ({
     ...model,
     async *answer(request, signal) {

@@ -3,7 +3,7 @@ import { type ModelProvider, startModelProvider } from '../../../../simulators/s
 import { sampleFindings } from '../../../test/sample-findings.ts';
 import { drawPhoto } from '../../../test/test-person.ts';
 import { chainedAdvisor } from './chain.ts';
-import { photoModel } from './models.ts';
+import { photoModel } from './photo-model.ts';
 import type { Advisor, AnalysisRequest } from './port.ts';
 
 let first: ModelProvider;

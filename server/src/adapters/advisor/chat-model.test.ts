@@ -11,7 +11,7 @@ import {
 import { findCaptures } from '../../../test/around-app.ts';
 import { drawPhoto } from '../../../test/test-person.ts';
 import { UpstreamError } from '../../errors.ts';
-import { chatModel } from './models.ts';
+import { chatModel } from './chat-model.ts';
 import type { ChatRequest, Lookup } from './port.ts';
 
 const apis: ModelApi[] = ['openai-compatible', 'google', 'anthropic'];

@@ -10,7 +10,7 @@ import {
 import { sampleFindings } from '../../../test/sample-findings.ts';
 import { drawPhoto } from '../../../test/test-person.ts';
 import { UpstreamError } from '../../errors.ts';
-import { photoModel } from './models.ts';
+import { photoModel } from './photo-model.ts';
 import type { AnalysisRequest } from './port.ts';
 
 const captures = resolve(process.env.CAPTURES_DIR ?? '../shared/captures', 'llm/vercel_ai_fixtures');

@@ -1,35 +1,12 @@
-import { createAnthropic } from '@ai-sdk/anthropic';
-import { createGoogle } from '@ai-sdk/google';
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import {
-  generateText,
-  isStepCount,
-  type LanguageModel,
-  Output,
-  type Schema,
-  streamText,
-  tool,
-  zodSchema,
-} from 'ai';
+import { generateText, Output } from 'ai';
 import { z } from 'zod';
 import { UpstreamError } from '../../errors.ts';
-import { chatInstructions, writeMessages } from './chat-prompt.ts';
-import type { AnalysisRequest, ChatModel, Lookup, ModelPart, PhotoFindings, PhotoModel } from './port.ts';
-
-/** One entry of `AI_PROVIDER` and the like, or of `AI_FALLBACKS`. An openai-compatible one has its address. */
-export type ModelSettings = {
-  provider: 'google' | 'openai-compatible' | 'anthropic';
-  model: string;
-  apiKey: string | undefined;
-  baseUrl: string | undefined;
-};
+import type { AnalysisRequest, PhotoFindings, PhotoModel } from './port.ts';
+import { createModel, describeFault, MAX_OUTPUT_TOKENS, type ModelSettings } from './providers.ts';
 
 /** Hears what an answer cost, as the provider counts it. */
 type OnTokens = (model: string, tokens: { input: number; output: number }) => void;
 
-const MAX_OUTPUT_TOKENS = 2_000;
-/** How often a model may look something up before it has to answer. */
-const MAX_STEPS = 6;
 const phrases = z.array(z.string().max(400)).max(6);
 
 const findingsSchema = z.object({
@@ -104,91 +81,6 @@ export function photoModel(settings: ModelSettings, onTokens: OnTokens = () => u
   };
 }
 
-/** A model that answers in a chat. The chain and its deadlines are outside. */
-export function chatModel(settings: ModelSettings): ChatModel {
-  const model = createModel(settings);
-  return {
-    name: `${settings.provider} ${settings.model}`,
-    async *answer(request, signal) {
-      const fail = (fault: unknown) => {
-        const code = signal.aborted ? 'upstream_silent' : 'upstream_failed';
-        return new UpstreamError(code, 'The AI model broke off.', describeFault(fault));
-      };
-      let isWhole = false;
-      try {
-        const { stream } = streamText({
-          model,
-          instructions: chatInstructions,
-          messages: writeMessages(request),
-          tools: Object.fromEntries(request.lookups.map((lookup) => [lookup.name, describeLookup(lookup)])),
-          toolCallConcurrency: 1,
-          stopWhen: isStepCount(MAX_STEPS),
-          maxOutputTokens: MAX_OUTPUT_TOKENS,
-          maxRetries: 0,
-          abortSignal: signal,
-          onError: () => undefined,
-        });
-        let pause = '';
-        let hasSpoken = false;
-        for await (const part of stream) {
-          if (part.type === 'error') throw part.error;
-          if (part.type === 'finish-step' && hasSpoken) pause = '\n\n';
-          if (part.type === 'finish') isWhole = isWholeAnswer(part.finishReason, part.rawFinishReason);
-          const given = readPart(part, pause);
-          if (given?.kind === 'text') {
-            pause = '';
-            hasSpoken = true;
-          }
-          if (given) yield given;
-        }
-      } catch (error) {
-        throw fail(error);
-      }
-      if (!isWhole || signal.aborted) throw fail(new Error('cut'));
-    },
-  };
-}
-
-type StreamPart = { type: string; text?: string; toolName?: string; totalUsage?: Usage };
-type Usage = { inputTokens?: number | undefined; outputTokens?: number | undefined };
-
-// Between two steps of one answer there is a paragraph, but none at its beginning.
-function readPart(
-  { type, text = '', toolName = '', totalUsage }: StreamPart,
-  pause: string,
-): ModelPart | undefined {
-  if (type === 'text-delta') return text === '' ? undefined : { kind: 'text', text: pause + text };
-  if (type === 'tool-call') return { kind: 'lookup', name: toolName };
-  if (type !== 'finish') return undefined;
-  return { kind: 'usage', inputTokens: totalUsage?.inputTokens, outputTokens: totalUsage?.outputTokens };
-}
-
-/** Some servers name an end of their own; none at all means that the connection was cut. */
-function isWholeAnswer(reason: string, raw: string | undefined): boolean {
-  return reason === 'stop' || (reason === 'other' && raw !== undefined);
-}
-
-// Kept for as long as the shape lives, as it is written out for the model at each question.
-const inputSchemas = new WeakMap<z.ZodObject, Schema>();
-
-function describeLookup({ description, input, run }: Lookup) {
-  const inputSchema = inputSchemas.get(input) ?? zodSchema(input);
-  inputSchemas.set(input, inputSchema);
-  return tool({ description, inputSchema, execute: (given) => run(given as Record<string, unknown>) });
-}
-
-function createModel({ provider, model, apiKey, baseUrl }: ModelSettings): LanguageModel {
-  const common = { ...(apiKey ? { apiKey } : {}), ...(baseUrl ? { baseURL: baseUrl } : {}) };
-  if (provider === 'google') return createGoogle(common)(model);
-  if (provider === 'anthropic') return createAnthropic(common)(model);
-  return createOpenAICompatible({
-    ...common,
-    name: 'openai-compatible',
-    baseURL: baseUrl ?? '',
-    supportsStructuredOutputs: true,
-  })(model);
-}
-
 function describeRequest({ itemName, prompt, measurements, language }: AnalysisRequest): string {
   const share = (value: number) => `${Math.round(value * 100)} %`;
   return [
@@ -205,10 +97,4 @@ function cleanTexts<T>(value: T): T {
   if (Array.isArray(value)) return value.map(cleanTexts) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleanTexts(part)])) as T;
-}
-
-// A provider's error holds the prompt and the answer; the log gets its kind and status only.
-function describeFault(error: unknown): Error {
-  const { name, statusCode } = error as { name?: string; statusCode?: number };
-  return new Error([name ?? 'unknown', statusCode].filter((part) => part !== undefined).join(' '));
 }
