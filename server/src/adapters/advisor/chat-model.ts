@@ -9,6 +9,7 @@ import {
   type ModelSettings,
   type ProviderModel,
 } from './providers.ts';
+import { untilAborted } from './until-aborted.ts';
 
 type Tokens = Omit<Extract<ModelPart, { kind: 'usage' }>, 'kind'>;
 type FinishReason = { unified: string; raw: string | undefined };
@@ -65,12 +66,13 @@ async function* answerInSteps(
     const end = step.end();
     usage.inputTokens = add(usage.inputTokens, end?.usage.inputTokens.total);
     usage.outputTokens = add(usage.outputTokens, end?.usage.outputTokens.total);
-    if (step.calls.length === 0 || number === MAX_STEPS) {
+    const mayGoOn = end?.finishReason.unified === 'tool-calls' || end?.finishReason.unified === 'stop';
+    if (step.calls.length === 0 || !mayGoOn || number === MAX_STEPS) {
       yield { kind: 'usage', ...usage };
       if (!isWholeAnswer(end?.finishReason)) throw new Error('cut');
       return;
     }
-    const found = await runLookups(request.lookups, step.calls, signal);
+    const found = await untilAborted(signal, () => runLookups(request.lookups, step.calls));
     prompt.push(step.message(), { role: 'tool', content: found });
   }
 }

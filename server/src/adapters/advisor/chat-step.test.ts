@@ -34,13 +34,13 @@ beforeEach(() => {
   };
 });
 
-async function ask(api: ModelApi) {
+async function ask(api: ModelApi, signal = AbortSignal.timeout(5_000)) {
   const baseUrl = provider.baseUrl(api);
   const model = chatModel({ provider: api, model: 'claude-sonnet-4-5', apiKey: 'a-secret-key', baseUrl });
   const request = { question: 'rings?', turns: [], photo: undefined, cards: [], lookups: [lookup] };
   const parts: ModelPart[] = [];
   const read = async () => {
-    for await (const part of model.answer(request, AbortSignal.timeout(5_000))) parts.push(part);
+    for await (const part of model.answer(request, signal)) parts.push(part);
   };
   const error = await read().catch((fault: unknown) => fault);
   const said = parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
@@ -117,6 +117,34 @@ test('an input that is no JSON is told to the model, and what it said goes back 
   expect(asked).toEqual([]);
   expect(sent(1)).toContain('not a JSON object');
   expect(sent(1)).toContain('"arguments":"{}"');
+});
+
+test('who stops while something is looked up need not wait for it', async () => {
+  const stop = new AbortController();
+  lookup.run = () => {
+    stop.abort();
+    return new Promise(() => undefined);
+  };
+  turns(call('list_devices', { kind: 'lamp' }), end);
+  expect((await ask('google', stop.signal)).error).toMatchObject({ code: 'upstream_silent' });
+  expect(provider.calls).toHaveLength(1);
+});
+
+test.each([
+  ['was refused', [{ candidates: [{ finishReason: 'SAFETY', index: 0 }] }]],
+  ['became too long', [{ candidates: [{ finishReason: 'MAX_TOKENS', index: 0 }] }]],
+  ['was cut', []],
+])('nothing is looked up for an answer that %s', async (_name, ending) => {
+  const functionCall = { name: 'list_devices', args: { kind: 'lamp' } };
+  turns(raw([{ candidates: [{ content: { parts: [{ functionCall }] }, index: 0 }] }, ...ending]), end);
+  expect((await ask('google')).error).toBeInstanceOf(UpstreamError);
+  expect(asked).toEqual([]);
+});
+
+test('an error in the stream is known by its number, whatever it says', async () => {
+  turns(raw([{ error: { code: 503, message: 'secret words' } }]));
+  const { error } = await ask('openai-compatible');
+  expect((error as UpstreamError).cause).toMatchObject({ message: expect.stringContaining('503') });
 });
 
 test('Gemini gets the signature of its own call back', async () => {

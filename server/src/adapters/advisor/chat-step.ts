@@ -82,14 +82,9 @@ export function describeLookups(lookups: Lookup[]): Tool[] {
 }
 
 /** Runs what was asked for, one after the other. What cannot be found is told to the model. */
-export async function runLookups(
-  lookups: Lookup[],
-  calls: ToolCall[],
-  signal: AbortSignal,
-): Promise<Results> {
+export async function runLookups(lookups: Lookup[], calls: ToolCall[]): Promise<Results> {
   const results: Results = [];
   for (const call of calls) {
-    signal.throwIfAborted();
     const { toolCallId, toolName } = call;
     const lookup = lookups.find(({ name }) => name === toolName);
     results.push({ type: 'tool-result', toolCallId, toolName, output: await runLookup(lookup, call) });

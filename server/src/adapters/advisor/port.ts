@@ -119,7 +119,7 @@ export type ChatModel = {
   /** For the log: provider and model, never a key. */
   name: string;
   /**
-   * Answers piece by piece, in Markdown.
+   * Answers piece by piece, in Markdown. Who stops reading before the end has to abort `signal`.
    * @throws UpstreamError when the provider fails, also in the middle, or `signal` aborts.
    */
   answer: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ModelPart>;

@@ -38,6 +38,7 @@ export function createModel({ provider, model, apiKey, baseUrl }: ModelSettings)
 
 /** A provider's error holds the prompt and the answer; the log gets its kind and status only. */
 export function describeFault(error: unknown): Error {
-  const { name, statusCode } = error as { name?: string; statusCode?: number };
-  return new Error([name ?? 'unknown', statusCode].filter((part) => part !== undefined).join(' '));
+  const { name, statusCode, code }: { name?: string; statusCode?: number; code?: unknown } = Object(error);
+  const status = statusCode ?? (typeof code === 'number' ? code : undefined);
+  return new Error([name ?? 'unknown', status].filter((part) => part !== undefined).join(' '));
 }
