@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Count, readReport, runJourneys } from '../journeys.ts';
 import { runChecks, runStep } from '../steps.ts';
@@ -25,6 +25,8 @@ function runVitest(project: string): Count {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    // Screens wait for half of their time, for what a person does and what comes of it.
+    ...(project === 'web' ? [`--maxWorkers=${availableParallelism() * 2}`] : []),
   ];
   const code = runStep(`${project} tests`, 'vitest', args);
   const read = readReport<VitestReport>(file);

@@ -1,37 +1,19 @@
-import { createHash } from 'node:crypto';
-import type { CallName } from '@agri/contract/calls.ts';
 import { afterEach, expect, test } from 'vitest';
-import { type Fault, faults } from '../../simulators/src/upstreams/upstream-server.ts';
-import { type AroundApp, createAroundApp, farmPosition, outdate } from '../test/around-app.ts';
-import type { Person } from '../test/test-person.ts';
-
-const WITHIN_MS = 10_000;
-const elsewhere = { latitude: 20.9, longitude: 77.7 };
+import { faults } from '../../simulators/src/upstreams/upstream-server.ts';
+import {
+  type AroundApp,
+  createAroundApp,
+  elsewhere,
+  failEverything,
+  farmPosition,
+  outdate,
+  spendBudget,
+  timed,
+  WITHIN_MS,
+} from '../test/around-app.ts';
 
 let app: AroundApp;
 afterEach(() => app.close());
-
-async function failEverything(fault: Fault | undefined) {
-  const { openMeteo, air, nominatim, overpass, publisher } = app.upstreams;
-  for (const server of [openMeteo, air, nominatim, overpass, publisher]) await server.fail(fault);
-}
-
-async function timed(person: Person, name: CallName, input = {}) {
-  const started = performance.now();
-  const answer = await person.call(name, input);
-  return { ms: performance.now() - started, status: answer.statusCode, body: answer.json() };
-}
-
-/** Leaves nothing of what a day allows of a service. */
-async function spendBudget(name: string, points: number) {
-  const key = `${name}:${createHash('sha256').update('all').digest('base64url')}`;
-  const expire = Date.now() + 3_600_000;
-  await app.database.pool.query('insert into rate_limit (key, points, expire) values ($1, $2, $3)', [
-    key,
-    points,
-    expire,
-  ]);
-}
 
 test.each(faults)('%s: old answers with their age, clear errors, nothing bad kept', async (fault) => {
   app = await createAroundApp(({ nominatim }) => ({ NOMINATIM_URL: nominatim.origin }));
@@ -42,7 +24,7 @@ test.each(faults)('%s: old answers with their age, clear errors, nothing bad kep
     await timed(person, 'news'),
   ];
   outdate(app);
-  await failEverything(fault);
+  await failEverything(app, fault);
 
   const [old, fresh] = await Promise.all([
     Promise.all([
@@ -75,7 +57,7 @@ test.each(faults)('%s: old answers with their age, clear errors, nothing bad kep
   });
   expect(nothing.ms).toBeLessThan(WITHIN_MS);
 
-  await failEverything(undefined);
+  await failEverything(app, undefined);
   for (const answer of [
     await timed(person, 'weatherData', elsewhere),
     await timed(person, 'shopData', elsewhere),
@@ -97,49 +79,10 @@ test.each(faults)('%s of the place names alone: the nearest town stands in', asy
   expect(answer.ms).toBeLessThan(WITHIN_MS);
 });
 
-test('a key that is refused reaches people as 502, and never as their own 401', async () => {
-  app = await createAroundApp(() => ({ WEATHERAPI_KEY: 'wrong', NEWSDATA_API_KEY: 'wrong' }));
-  const person = await app.signUp();
-  await app.upstreams.openMeteo.fail('refused');
-  expect((await timed(person, 'weatherData', farmPosition)).status).toBe(502);
-  expect((await timed(person, 'news')).status).toBe(502);
-  expect(app.logLines.join('')).not.toContain('key=wrong');
-});
-
-test.each(faults)('%s of weatherapi.com: Open-Meteo stands in, and is named', async (fault) => {
-  app = await createAroundApp(() => ({ WEATHERAPI_KEY: 'k' }));
-  const person = await app.signUp();
-  expect((await timed(person, 'weatherData', farmPosition)).body.attribution.name).toBe('WeatherAPI.com');
-  await app.upstreams.weatherApi.fail(fault);
-  expect(await timed(person, 'weatherData', elsewhere)).toMatchObject({
-    status: 200,
-    body: { attribution: { name: 'Open-Meteo', url: 'https://open-meteo.com/' }, stale: false },
-  });
-});
-
-test('a key and its stand-in both silent: an answer within ten seconds', async () => {
-  app = await createAroundApp(() => ({ WEATHERAPI_KEY: 'k' }));
-  const person = await app.signUp();
-  await app.upstreams.weatherApi.fail('stalled');
-  await failEverything('stalled');
-  const answer = await timed(person, 'weatherData', farmPosition);
-  expect(answer).toMatchObject({ status: 504, body: { code: 'upstream_silent' } });
-  expect(answer.ms).toBeLessThan(WITHIN_MS);
-});
-
-test('when the budget of the day for weatherapi.com is spent, Open-Meteo is asked instead', async () => {
-  app = await createAroundApp(() => ({ WEATHERAPI_KEY: 'k' }));
-  const person = await app.signUp();
-  await spendBudget('weatherapi', 30_000);
-  const answer = await timed(person, 'weatherData', farmPosition);
-  expect(answer).toMatchObject({ status: 200, body: { attribution: { name: 'Open-Meteo' } } });
-  expect(app.upstreams.weatherApi.seen).toEqual([]);
-});
-
 test('a spent budget of the day is a fault of ours towards the service, not of the person', async () => {
   app = await createAroundApp(() => ({ NEWSDATA_API_KEY: 'k' }));
   const person = await app.signUp();
-  await spendBudget('newsdata', 190);
+  await spendBudget(app, 'newsdata', 190);
   const answer = await timed(person, 'news');
   expect(answer).toMatchObject({ status: 502, body: { code: 'upstream_failed' } });
   expect(app.upstreams.newsdata.seen).toEqual([]);
@@ -161,7 +104,7 @@ test.each(['stalled', 'huge body'] as const)(
   async (fault) => {
     app = await createAroundApp();
     const person = await app.signUp();
-    await failEverything(fault);
+    await failEverything(app, fault);
     const waiting = Array.from({ length: 40 }, (_, index) =>
       timed(person, index % 2 ? 'shopData' : 'weatherData', { latitude: index, longitude: index }),
     );

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallName } from '@agri/contract/calls.ts';
 import { startUpstreams, type Upstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
+import type { Fault } from '../../simulators/src/upstreams/upstream-server.ts';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createLogger } from '../src/http/logger.ts';
@@ -66,4 +68,31 @@ const folder = process.env.CAPTURES_DIR ?? join(import.meta.dirname, '../../../s
 export function findCaptures(name: string): string | undefined {
   const path = join(folder, name);
   return existsSync(path) ? path : undefined;
+}
+
+/** Longer than this nobody waits for weather, shops or news, whatever the services do. */
+export const WITHIN_MS = 10_000;
+export const elsewhere = { latitude: 20.9, longitude: 77.7 };
+
+/** What every service around the farm does from now on; undefined: all is well again. */
+export async function failEverything(app: AroundApp, fault: Fault | undefined): Promise<void> {
+  const { openMeteo, air, nominatim, overpass, publisher } = app.upstreams;
+  for (const server of [openMeteo, air, nominatim, overpass, publisher]) await server.fail(fault);
+}
+
+export async function timed(person: Person, name: CallName, input = {}) {
+  const started = performance.now();
+  const answer = await person.call(name, input);
+  return { ms: performance.now() - started, status: answer.statusCode, body: answer.json() };
+}
+
+/** Leaves nothing of what a day allows of a service. */
+export async function spendBudget(app: AroundApp, name: string, points: number): Promise<void> {
+  const key = `${name}:${createHash('sha256').update('all').digest('base64url')}`;
+  const expire = Date.now() + 3_600_000;
+  await app.database.pool.query('insert into rate_limit (key, points, expire) values ($1, $2, $3)', [
+    key,
+    points,
+    expire,
+  ]);
 }
