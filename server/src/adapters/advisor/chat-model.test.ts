@@ -9,12 +9,11 @@ import {
   startModelProvider,
 } from '../../../../simulators/src/models/model-provider.ts';
 import { findCaptures } from '../../../test/around-app.ts';
+import { askModel, bareRequest, modelApis } from '../../../test/chat/ask-model.ts';
 import { drawPhoto } from '../../../test/test-person.ts';
 import { UpstreamError } from '../../errors.ts';
-import { chatModel } from './chat-model.ts';
 import type { ChatRequest, Lookup } from './port.ts';
 
-const apis: ModelApi[] = ['openai-compatible', 'google', 'anthropic'];
 const words = 'Cut off the **lower leaves**, 😀 मक्का.';
 
 let provider: ModelProvider;
@@ -26,36 +25,12 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 beforeEach(() => {
   provider.calls.length = 0;
-  request = { question: 'rings?', turns: [], photo: undefined, cards: [], lookups: [] };
+  request = bareRequest;
 });
 
-/** What an answer said, and how it ended. */
-async function ask(api: ModelApi, signal = AbortSignal.timeout(5_000)) {
-  const settings = {
-    provider: api,
-    model: 'claude-sonnet-4-5',
-    apiKey: 'a-secret-key',
-    baseUrl: provider.baseUrl(api),
-  };
-  const outcome = {
-    text: '',
-    lookups: [] as string[],
-    error: undefined as unknown,
-    outputTokens: undefined as unknown,
-  };
-  try {
-    for await (const part of chatModel(settings).answer(request, signal)) {
-      if (part.kind === 'text') outcome.text += part.text;
-      else if (part.kind === 'lookup') outcome.lookups.push(part.name);
-      else outcome.outputTokens = part.outputTokens;
-    }
-  } catch (error) {
-    outcome.error = error;
-  }
-  return outcome;
-}
+const ask = (api: ModelApi, signal?: AbortSignal) => askModel(provider, api, request, signal);
 
-describe.each(apis)('%s', (api) => {
+describe.each(modelApis)('%s', (api) => {
   test('an answer comes piece by piece, to the last letter', async () => {
     provider.behave({ kind: 'stream', pieces: splitWords(words), betweenMs: 5 });
     expect(await ask(api)).toMatchObject({ text: words, error: undefined });
@@ -240,26 +215,19 @@ describe.skipIf(!captures)('recorded streams of real providers', () => {
     if (said === '') expect(provider.calls).toHaveLength(1);
   });
 
+  const replay = (name: string, contentType: string) => {
+    const body = readFileSync(join(captures ?? '', name), 'utf8');
+    provider.behave({ kind: 'raw', status: 200, body, contentType });
+    return ask('openai-compatible');
+  };
+
   test('a stream of another protocol is a clear fault', async () => {
-    const file = join(captures ?? '', 'ollama_native_chat_stream.ndjson.txt');
-    provider.behave({
-      kind: 'raw',
-      status: 200,
-      body: readFileSync(file, 'utf8'),
-      contentType: 'application/x-ndjson',
-    });
-    expect((await ask('openai-compatible')).error).toBeInstanceOf(UpstreamError);
+    const { error } = await replay('ollama_native_chat_stream.ndjson.txt', 'application/x-ndjson');
+    expect(error).toBeInstanceOf(UpstreamError);
   });
 
   test('lines that only reason, and end by length, are a clear fault', async () => {
-    const file = join(captures ?? '', 'llamacpp_stream_lines.sse.txt');
-    provider.behave({
-      kind: 'raw',
-      status: 200,
-      body: readFileSync(file, 'utf8'),
-      contentType: 'text/event-stream',
-    });
-    const { text, error } = await ask('openai-compatible');
+    const { text, error } = await replay('llamacpp_stream_lines.sse.txt', 'text/event-stream');
     expect([text, error]).toEqual(['', expect.any(UpstreamError)]);
   });
 

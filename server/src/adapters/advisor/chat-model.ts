@@ -66,10 +66,11 @@ async function* answerInSteps(
     const end = step.end();
     usage.inputTokens = add(usage.inputTokens, end?.usage.inputTokens.total);
     usage.outputTokens = add(usage.outputTokens, end?.usage.outputTokens.total);
-    const mayGoOn = end?.finishReason.unified === 'tool-calls' || end?.finishReason.unified === 'stop';
+    const reason = end?.finishReason;
+    const mayGoOn = reason?.unified === 'tool-calls' || reason?.unified === 'stop';
     if (step.calls.length === 0 || !mayGoOn || number === MAX_STEPS) {
       yield { kind: 'usage', ...usage };
-      if (!isWholeAnswer(end?.finishReason)) throw new Error('cut');
+      if (!isWholeAnswer(reason)) throw new Error('cut');
       return;
     }
     const found = await untilAborted(signal, () => runLookups(request.lookups, step.calls));

@@ -6,11 +6,9 @@ import {
   splitWords,
   startModelProvider,
 } from '../../../../simulators/src/models/model-provider.ts';
+import { askModel, bareRequest, modelApis } from '../../../test/chat/ask-model.ts';
 import { UpstreamError } from '../../errors.ts';
-import { chatModel } from './chat-model.ts';
-import type { Lookup, ModelPart } from './port.ts';
-
-const apis: ModelApi[] = ['openai-compatible', 'google', 'anthropic'];
+import type { Lookup } from './port.ts';
 
 let provider: ModelProvider;
 let asked: object[];
@@ -34,18 +32,8 @@ beforeEach(() => {
   };
 });
 
-async function ask(api: ModelApi, signal = AbortSignal.timeout(5_000)) {
-  const baseUrl = provider.baseUrl(api);
-  const model = chatModel({ provider: api, model: 'claude-sonnet-4-5', apiKey: 'a-secret-key', baseUrl });
-  const request = { question: 'rings?', turns: [], photo: undefined, cards: [], lookups: [lookup] };
-  const parts: ModelPart[] = [];
-  const read = async () => {
-    for await (const part of model.answer(request, signal)) parts.push(part);
-  };
-  const error = await read().catch((fault: unknown) => fault);
-  const said = parts.map((part) => (part.kind === 'text' ? part.text : '')).join('');
-  return { said, error, usage: parts.find(({ kind }) => kind === 'usage') };
-}
+const ask = (api: ModelApi, signal?: AbortSignal) =>
+  askModel(provider, api, { ...bareRequest, lookups: [lookup] }, signal);
 
 const call = (tool: string, input: object) => ({ kind: 'stream', pieces: [{ tool, input }] }) as const;
 const end = { kind: 'stream', pieces: splitWords('Switch it off.') } as const;
@@ -59,10 +47,10 @@ const raw = (frames: object[], more = '') =>
 const turns = (...list: object[]) => provider.behave({ kind: 'turns', turns: list as never });
 const sent = (number: number) => JSON.stringify(provider.calls[number]?.body);
 
-describe.each(apis)('%s', (api) => {
+describe.each(modelApis)('%s', (api) => {
   test('the model is told what it may look up, and in which shape', async () => {
     turns(end);
-    expect(await ask(api)).toMatchObject({ said: 'Switch it off.', error: undefined });
+    expect(await ask(api)).toMatchObject({ text: 'Switch it off.', error: undefined });
     for (const word of ['list_devices', 'The devices.', '"kind"', '"required"']) {
       expect(sent(0)).toContain(word);
     }
@@ -73,7 +61,7 @@ describe.each(apis)('%s', (api) => {
     ['an input of another shape', 'list_devices', { kind: 7 }, 'expected string'],
   ])('%s is told to the model, which goes on', async (_name, tool, input, words) => {
     turns(call(tool, input), end);
-    expect(await ask(api)).toMatchObject({ said: 'Switch it off.', error: undefined });
+    expect(await ask(api)).toMatchObject({ text: 'Switch it off.', error: undefined });
     expect(asked).toEqual([]);
     expect(sent(1)).toContain(words);
   });
@@ -83,7 +71,7 @@ describe.each(apis)('%s', (api) => {
       throw new Error('a secret address');
     };
     turns(call('list_devices', { kind: 'lamp' }), end);
-    expect(await ask(api)).toMatchObject({ said: 'Switch it off.', error: undefined });
+    expect(await ask(api)).toMatchObject({ text: 'Switch it off.', error: undefined });
     expect(sent(1)).toContain('cannot be looked up now');
     expect(sent(1)).not.toContain('secret address');
   });
@@ -113,7 +101,7 @@ test('an input that is no JSON is told to the model, and what it said goes back 
     choices: [{ index: 0, delta, finish_reason }],
   });
   turns(raw([chunk({ tool_calls: [broken] }), chunk({}, 'tool_calls')], 'data: [DONE]\n\n'), end);
-  expect(await ask('openai-compatible')).toMatchObject({ said: 'Switch it off.', error: undefined });
+  expect(await ask('openai-compatible')).toMatchObject({ text: 'Switch it off.', error: undefined });
   expect(asked).toEqual([]);
   expect(sent(1)).toContain('not a JSON object');
   expect(sent(1)).toContain('"arguments":"{}"');
@@ -157,7 +145,7 @@ test('Gemini gets the signature of its own call back', async () => {
     ]),
     end,
   );
-  expect(await ask('google')).toMatchObject({ said: 'Switch it off.', error: undefined });
+  expect(await ask('google')).toMatchObject({ text: 'Switch it off.', error: undefined });
   expect(asked).toEqual([{ kind: 'lamp' }]);
   expect(sent(1)).toContain('"thoughtSignature":"c2lnbmVk"');
 });
@@ -189,6 +177,6 @@ test('Claude gets its thoughts and their signature back, and they are not said a
     ]),
     end,
   );
-  expect(await ask('anthropic')).toMatchObject({ said: 'Switch it off.', error: undefined });
+  expect(await ask('anthropic')).toMatchObject({ text: 'Switch it off.', error: undefined });
   expect(sent(1)).toContain('"thinking":"Which lamp?","signature":"c2lnbmVk"');
 });

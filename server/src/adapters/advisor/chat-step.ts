@@ -23,9 +23,10 @@ export function openStep() {
   let end: Extract<ProviderPart, { type: 'finish' }> | undefined;
 
   function speak(type: Spoken['type'], { id, delta = '', providerMetadata }: SpokenPart): void {
-    const block: Spoken = spoken.get(`${type} ${id}`) ?? { type, text: '' };
-    if (!spoken.has(`${type} ${id}`)) content.push(block);
-    spoken.set(`${type} ${id}`, block);
+    const key = `${type} ${id}`;
+    const block: Spoken = spoken.get(key) ?? { type, text: '' };
+    if (!spoken.has(key)) content.push(block);
+    spoken.set(key, block);
     block.text += delta;
     if (providerMetadata) block.providerOptions = providerMetadata;
   }

@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web';
-import { Agent, EnvHttpProxyAgent, request } from 'undici';
+import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
 import { untilAborted } from './until-aborted.ts';
 
 // HTTP/1.1, and a proxy where Node's own fetch would take one (https://nodejs.org/api/cli.html#node_use_env_proxy1).
@@ -20,7 +20,7 @@ export async function fetchModel(url: Request | URL | string, init: RequestInit 
   const signal = init.signal ?? never;
   const { statusCode, headers, body } = await untilAborted(signal, () =>
     request(url instanceof Request ? url.url : url, {
-      method: init.method === 'GET' ? 'GET' : 'POST',
+      method: (init.method ?? 'GET') as Dispatcher.HttpMethod,
       headers: { ...(init.headers as Record<string, string>), 'accept-encoding': 'identity' },
       body: init.body as string,
       signal,
