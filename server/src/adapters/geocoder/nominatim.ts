@@ -12,6 +12,8 @@ type Options = {
 };
 
 const by = { name: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' };
+/** A name is worth less of a wait than the weather that comes with it: then the nearest town stands in. */
+const WITHIN_MS = 3_000;
 /** From the smallest to the largest: which one a place has varies. */
 const placeKeys = ['city', 'town', 'village', 'municipality', 'hamlet', 'suburb', 'county', 'state_district'];
 
@@ -28,7 +30,8 @@ export function nominatim({ url, upstream, spend, otherwise }: Options): Geocode
       'accept-language': 'en',
     };
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
-    const place = await upstream.read({ url: address }, ({ bytes }) =>
+    const signal = AbortSignal.timeout(WITHIN_MS);
+    const place = await upstream.read({ url: address, signal }, ({ bytes }) =>
       readPlace(JSON.parse(bytes.toString('utf8'))),
     );
     return place && { ...place, by };

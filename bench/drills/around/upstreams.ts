@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp } from '../../scripts/running-app.ts';
-import { startUpstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
-import { faults } from '../../simulators/src/upstreams/upstream-server.ts';
-import { signUp } from '../drill-kit/farm.ts';
-import { ms, openReport, quantile, time, untilTrue } from '../drill-kit/report.ts';
+import { startApp } from '../../../scripts/running-app.ts';
+import { startUpstreams } from '../../../simulators/src/upstreams/start-upstreams.ts';
+import { faults } from '../../../simulators/src/upstreams/upstream-server.ts';
+import { signUp } from '../../drill-kit/farm.ts';
+import { ms, openReport, quantile, time, untilTrue } from '../../drill-kit/report.ts';
 
 // Services outside that fail in every way: an answer within 10 s, nothing bad kept, the rest of the app as fast as
 // that of an app beside it whose services answer. Both are asked in turns, so that the machine is the same for both.
