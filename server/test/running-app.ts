@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
+import { findFreePort } from '../../scripts/free-port.ts';
 import { readPostmaster } from '../src/db/postgres-process.ts';
 
 const main = new URL('../src/main.ts', import.meta.url).href;
@@ -78,13 +78,4 @@ function waitForLine(child: ChildProcess, text: string): Promise<void> {
     });
     child.once('exit', (code) => reject(new Error(`the app ended with ${code} before it was ready`)));
   });
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
