@@ -7,7 +7,8 @@ export function installDebian(packages: string[], programs: string[]): void {
   console.log(`installing ${packages.join(' and ')} (once) ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', ...packages], {
+  // Another test may be installing something else at this moment.
+  spawnSync('apt-get', ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', ...packages], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env,
   });

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
@@ -22,6 +23,14 @@ export function findBrowser(): string {
   const fromDebian = lookForBrowser();
   if (fromDebian) return fromDebian;
   throw new Error('no Chromium was found or could be installed; set CHROMIUM_PATH to one');
+}
+
+/** Installs a browser where there is none, in a process of its own; resolves when that has ended, however it ended. */
+export async function installBrowserBeside(): Promise<void> {
+  if (lookForBrowser()) return;
+  const program = `import(${JSON.stringify(import.meta.url)}).then(({ findBrowser }) => findBrowser())`;
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'ignore', 'inherit'] });
+  await once(child, 'exit');
 }
 
 function lookForBrowser(): string | undefined {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installBrowserBeside } from '../find-browser.ts';
 import { type Count, readReport, runJourneys } from '../journeys.ts';
 import { runChecks, runStep } from '../steps.ts';
 import { buildWebIfStale } from '../web-build.ts';
@@ -8,10 +9,14 @@ import { buildWebIfStale } from '../web-build.ts';
 type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
 
 const reports = mkdtempSync(join(tmpdir(), 'agri-reports-'));
+// Only the journeys need one: what it takes to install it goes on beside the tests that install nothing themselves.
+const browser = installBrowserBeside();
 const failedChecks = runChecks();
 const counts: [string, Count][] = [['check', { passed: 5 - failedChecks, failed: failedChecks, skipped: 0 }]];
 buildWebIfStale();
-for (const project of ['unit', 'web', 'integration']) counts.push([project, runVitest(project)]);
+for (const project of ['unit', 'web']) counts.push([project, runVitest(project)]);
+await browser;
+counts.push(['integration', runVitest('integration')]);
 counts.push(['journeys', runJourneys('journeys in a browser', 'journeys')]);
 rmSync(reports, { recursive: true });
 report();
