@@ -98,7 +98,7 @@ async function openAuth(options: BuiltinIdentityOptions, issuer: string) {
   const [{ betterAuth }, { APIError, createAuthMiddleware }, { jwt }] = await Promise.all([
     import('better-auth'),
     import('better-auth/api'),
-    import('better-auth/plugins'),
+    import('better-auth/plugins/jwt'),
   ]);
   const auth = betterAuth({
     appName: options.appName,
