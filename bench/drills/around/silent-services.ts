@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../scripts/open-database.ts';
-import { startApp } from '../../../scripts/running-app.ts';
+import { type RunningApp, startApp } from '../../../scripts/running-app.ts';
 import { startUpstreams } from '../../../simulators/src/upstreams/start-upstreams.ts';
 import { signUp } from '../../drill-kit/farm.ts';
 import { ms, openReport, time } from '../../drill-kit/report.ts';
@@ -7,6 +7,8 @@ import { ms, openReport, time } from '../../drill-kit/report.ts';
 // Services outside that are silent where something can stand in for them: the nearest town for the name of a place, one
 // weather service for the other, an old answer for a new one. Nobody waits longer than 10 s, whatever stands in.
 const ANSWER_WITHIN_MS = 10_000;
+/** A name gets 3 s; the rest is for the towns, which are read at the first question. */
+const NAME_WITHIN_MS = 6_000;
 const OLD_BY = '1 hour';
 const NASHIK = { latitude: 19.9975, longitude: 73.7898 };
 const ELSEWHERE = { latitude: 20.9, longitude: 77.7 };
@@ -33,7 +35,7 @@ async function tryPlaceNames() {
     const { answer, took } = await ask('weatherData', NASHIK);
     report.expect(
       'the weather comes, named after the nearest town',
-      answer.location?.name === 'Nashik' && took <= ANSWER_WITHIN_MS,
+      answer.location?.name === 'Nashik' && upstreams.nominatim.seen.length === 1 && took <= NAME_WITHIN_MS,
       ms(took),
     );
   });
@@ -41,7 +43,7 @@ async function tryPlaceNames() {
 
 async function tryOldAnswers() {
   report.tried('weather, shops and news are silent, and what is known is old');
-  await withFarm({}, async ({ ask, silence, outdate }) => {
+  await withFarm({}, async ({ ask, silence, outdate, forgetNews }) => {
     const calls = { weatherData: NASHIK, shopData: NASHIK, news: undefined };
     const known = new Map<string, string | undefined>();
     for (const [call, input] of Object.entries(calls))
@@ -54,10 +56,15 @@ async function tryOldAnswers() {
         answer.stale === true && Date.parse(answer.fetched_at ?? '') < Date.parse(known.get(call) ?? '');
       report.expect(`${call}: the old answer, with its age`, isOld && took <= ANSWER_WITHIN_MS, ms(took));
     }
-    for (const call of ['weatherData', 'shopData']) {
-      const { answer, took } = await ask(call, ELSEWHERE);
+    await forgetNews();
+    for (const [call, input] of Object.entries({
+      weatherData: ELSEWHERE,
+      shopData: ELSEWHERE,
+      news: undefined,
+    })) {
+      const { answer, took } = await ask(call, input);
       report.expect(
-        `${call} of a new place: a clear error`,
+        `${call} of which nothing is known: a clear error`,
         Boolean(answer.error && answer.code?.startsWith('upstream_')) && took <= ANSWER_WITHIN_MS,
         `${answer.code} after ${ms(took)}`,
       );
@@ -89,6 +96,7 @@ type Farm = {
   ask: (call: string, input?: object) => Promise<{ answer: Answer; took: number }>;
   silence: () => Promise<void>;
   outdate: () => Promise<void>;
+  forgetNews: () => Promise<void>;
   upstreams: Awaited<ReturnType<typeof startUpstreams>>;
 };
 
@@ -113,12 +121,15 @@ async function withFarm(environment: Record<string, string>, work: (farm: Farm) 
     async silence() {
       for (const server of [openMeteo, air, nominatim, overpass, publisher]) await server.fail('stalled');
     },
-    async outdate() {
-      const database = await openDatabase(app);
-      await database.query('update upstream_cache set fetched_at = fetched_at - $1::interval', [OLD_BY]);
-      await database.end();
-    },
+    outdate: () => change(app, `update upstream_cache set fetched_at = fetched_at - interval '${OLD_BY}'`),
+    forgetNews: () => change(app, "delete from upstream_cache where kind = 'news'"),
   });
   await app.stop();
   await upstreams.close();
+}
+
+async function change(app: RunningApp, statement: string): Promise<void> {
+  const database = await openDatabase(app);
+  await database.query(statement);
+  await database.end();
 }

@@ -40,6 +40,22 @@ describe.each(Object.entries(makers))('%s', (_, make) => {
   });
 });
 
+test('a Nominatim that is silent is not waited for as long as its upstream would', async () => {
+  const silent = await startUpstreams();
+  await silent.nominatim.fail('stalled');
+  const geocoder = nominatim({
+    url: `${silent.nominatim.origin}/reverse`,
+    upstream: webUpstreams({ userAgent: 'test', deadlineMs: 600_000 })('nominatim'),
+    spend: async () => undefined,
+    otherwise: towns,
+  });
+  expect(await geocoder.nameOf({ latitude: 20, longitude: 73.79 })).toMatchObject({
+    by: { name: 'GeoNames' },
+  });
+  expect(silent.nominatim.seen).toHaveLength(1);
+  await silent.close();
+});
+
 test.each([
   [51.5074, -0.1278, 'United Kingdom'],
   [-1.2921, 36.8219, 'Kenya'],

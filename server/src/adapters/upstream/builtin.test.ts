@@ -11,8 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const ask = (upstream: ReturnType<ReturnType<typeof webUpstreams>>) =>
-  upstream.read({ url: new URL(`${server.origin}/x`) }, ({ bytes }) => JSON.parse(bytes.toString()));
+const ask = (upstream: ReturnType<ReturnType<typeof webUpstreams>>, bounds: { signal?: AbortSignal } = {}) =>
+  upstream.read({ url: new URL(`${server.origin}/x`), ...bounds }, ({ bytes }) =>
+    JSON.parse(bytes.toString()),
+  );
 
 test('each call names us, and takes one of the day of its host', async () => {
   const taken: string[] = [];
@@ -37,6 +39,16 @@ test('when nothing of the day is left, nobody is asked, and the circuit stays cl
   expect(server.seen).toEqual([]);
   left = 1;
   expect(await ask(upstream)).toEqual({ said: 'rain' });
+});
+
+test('one that is silent is given up at the deadline, and earlier where the question says so', async () => {
+  await server.fail('stalled');
+  const hurried = webUpstreams({ userAgent: 'test', deadlineMs: 200 })('weather');
+  await expect(ask(hurried)).rejects.toMatchObject({ code: 'upstream_silent' });
+  const patient = webUpstreams({ userAgent: 'test', deadlineMs: 600_000 })('weather');
+  const bounds = { signal: AbortSignal.timeout(200) };
+  await expect(ask(patient, bounds)).rejects.toMatchObject({ code: 'upstream_silent' });
+  expect(server.seen).toHaveLength(2);
 });
 
 test('the public services of the default settings have an end to each day, an own instance has none', () => {
