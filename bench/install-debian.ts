@@ -7,7 +7,7 @@ export function installDebian(packages: string[], programs: string[]): void {
   console.log(`installing ${packages.join(' and ')} (once) ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  // Another test may be installing something else at this moment.
+  // What another run began to install may still be going on.
   spawnSync('apt-get', ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', ...packages], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env,

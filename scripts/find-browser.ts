@@ -19,7 +19,8 @@ export function findBrowser(): string {
   const installed = lookForBrowser();
   if (installed) return installed;
   run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  const options = ['-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300'];
+  run('apt-get', ['install', ...options, 'chromium']);
   const fromDebian = lookForBrowser();
   if (fromDebian) return fromDebian;
   throw new Error('no Chromium was found or could be installed; set CHROMIUM_PATH to one');
@@ -30,6 +31,7 @@ export async function installBrowserBeside(): Promise<void> {
   if (lookForBrowser()) return;
   const program = `import(${JSON.stringify(import.meta.url)}).then(({ findBrowser }) => findBrowser())`;
   const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'ignore', 'inherit'] });
+  process.once('exit', () => child.kill());
   await once(child, 'exit');
 }
 

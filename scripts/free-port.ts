@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 /** Below those that systems give to outgoing connections (Linux from 32768, others from 49152): none takes it meanwhile. */
 const PORTS = { first: 20_000, last: 29_999 };
 
-/** A port on loopback that nobody listens on, and that no outgoing connection will be given. */
+/** A port on loopback that nobody listens on. @throws Error where loopback gives none at all. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(PORTS.first, PORTS.last);
+    const port = randomInt(PORTS.first, PORTS.last + 1);
     if (await isFree(port)) return port;
   }
 }
@@ -25,8 +25,10 @@ async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1');
   try {
     await once(server, 'listening');
-  } catch {
-    return false;
+  } catch (error) {
+    // Windows keeps some ports for itself.
+    if (['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
   }
   server.close();
   await once(server, 'close');
