@@ -32,7 +32,9 @@ test('questions without a network stand in a chat that is yet to be made, and go
   expect(location.search).toMatch(/^\?waiting=/);
   await user.type(await prompt(), 'And now?');
   await user.click(await send());
-  expect(await screen.findAllByText('No connection. Your question waits to be sent.')).toHaveLength(2);
+  await waitFor(() =>
+    expect(screen.getAllByText('No connection. Your question waits to be sent.')).toHaveLength(2),
+  );
   expect((await readOutbox()).map(({ input }) => input.text)).toEqual(['Why?', 'And now?']);
 
   answer('addChatHistory', { message: 'ok', id: 'chat-9' });
