@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
-import { type CardWords, indexCards } from './match-rules.ts';
+import { indexCards, type Place } from './match-rules.ts';
 
 const card = (
   id: string,
-  words: CardWords['words'],
+  words: Record<string, Place>,
   nameLines: string[][] = [],
   signLines: string[][] = [],
 ) => ({
-  ...{ id, kind: 'disease', crops: [], words, nameLines, signLines },
+  ...{ id, kind: 'disease' as const, crops: [], nameLines, signLines },
+  fields: { name: wordsIn(words, 'name'), sign: wordsIn(words, 'sign'), text: wordsIn(words, 'text') },
 });
-const index = indexCards([
+const wordsIn = (words: Record<string, Place>, place: Place) =>
+  Object.keys(words).filter((word) => words[word] === place);
+const index = await indexCards([
   card('a', { blight: 'name', earli: 'name', ring: 'sign' }, [['earli', 'blight']], [['ring']]),
   card('b', { blight: 'text', ring: 'sign', brown: 'sign' }, [], [['brown', 'ring']]),
   card('c', { rust: 'name' }, [['rust']]),
@@ -21,6 +24,23 @@ test('a word in a name counts more than in a sign, and that more than in the tex
   expect(named?.coverage).toBeCloseTo(1);
   expect(written?.coverage).toBeCloseTo(0.3);
   expect(index.findMatches(['ring'], 4, 10)[0]?.coverage).toBeCloseTo(0.92);
+});
+
+test('a word that stands in a name, or more often, is more relevant, and no share is above one', async () => {
+  const relevances = async (fields: Parameters<typeof indexCards>[0][number]['fields'][]) => {
+    const held = await indexCards(fields.map((of, number) => ({ ...card(String(number), {}), fields: of })));
+    return held.findMatches(['rust'], 4, 10).map(({ relevance }) => relevance);
+  };
+  const none = { name: [], sign: [], text: [] };
+  const [once = 0, often = 0, named = 0] = await relevances([
+    { ...none, text: ['rust', 'leaf'] },
+    { ...none, text: ['rust', 'rust'] },
+    { ...none, name: ['rust'] },
+  ]);
+  expect(once).toBeGreaterThan(0);
+  expect(often).toBeGreaterThan(once);
+  expect(named).toBeGreaterThan(often);
+  expect(named).toBeLessThan(1);
 });
 
 test('a name that is said in full is told by its words; a part of it by its share', () => {

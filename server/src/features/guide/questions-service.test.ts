@@ -1,27 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answered, isMiss, readQuestions, scoreAnswers } from '../../../../bench/guide/score.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { type GuideService, guideService } from './service.ts';
-import { guideStore } from './store.ts';
+import { readCapturedLists } from '../../../test/fixtures/captures.ts';
+import { guideService, readCards } from './service.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
-const captured = resolve(
-  root,
-  process.env.CAPTURES_DIR ?? '../shared/captures',
-  'questions/farmer_questions_40.json',
-);
 
-let database: TestDatabase;
-let guide: GuideService;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  guide = guideService({ store: guideStore(database.db), folder: join(root, 'guide') });
-  await guide.load();
-});
-afterAll(() => database.close());
+const guide = guideService({ folder: join(root, 'guide') });
 
 const idsFor = async (question: string) => (await guide.findCards(question)).map(({ id }) => id);
 
@@ -36,13 +21,9 @@ describe('our own questions', () => {
   });
 
   test('ask for cards that there are', async () => {
-    const { rows } = await database.db
-      .selectFrom('guide_card')
-      .select('id')
-      .execute()
-      .then((rows) => ({ rows }));
-    const ids = new Set(rows.map(({ id }) => id));
-    expect(answers.flatMap(({ want }) => Object.keys(want)).filter((id) => !ids.has(id))).toEqual([]);
+    const ids = new Set((await readCards(join(root, 'guide'))).map(({ id }) => id));
+    const wanted = answers.flatMap(({ want }) => Object.keys(want));
+    expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
   });
 
   test('are answered, and what is not in the guide is refused, as often as we promise', () => {
@@ -57,16 +38,18 @@ describe('our own questions', () => {
   });
 });
 
-describe.skipIf(!existsSync(captured))('questions that farmers asked on the telephone', () => {
-  const read = (): { question: string }[] =>
-    existsSync(captured) ? JSON.parse(readFileSync(captured, 'utf8')) : [{ question: '' }];
+describe('questions as farmers ask them on the telephone', () => {
+  const asked = readCapturedLists<{ question: string }>(
+    'questions/farmer_questions.json',
+    'questions/farmer_questions_40.json',
+  );
 
-  test.each(read())('$question gets cards or a refusal', async ({ question }) => {
+  test.each(asked)('$question gets cards or a refusal', async ({ question }) => {
     expect((await guide.findCards(question)).length).toBeLessThanOrEqual(10);
   });
 
   test.each(
-    read().filter(({ question }) => /kisan|loan|market|weather|toll free|did number|office/i.test(question)),
+    asked.filter(({ question }) => /kisan|loan|market|weather|toll free|did number|office/i.test(question)),
   )('$question is refused', async ({ question }) => {
     expect(await idsFor(question)).toEqual([]);
   });
@@ -79,8 +62,8 @@ describe.skipIf(!existsSync(captured))('questions that farmers asked on the tele
     [/damping off/i, 'vegetables/damping-off'],
     [/mite/i, 'cassava/green-mite'],
   ])('those like %s are answered first by %s', async (pattern, id) => {
-    const asked = read().filter(({ question }) => pattern.test(question));
-    expect(asked.length).toBeGreaterThan(0);
-    for (const { question } of asked) expect([question, (await idsFor(question))[0]]).toEqual([question, id]);
+    const alike = asked.filter(({ question }) => pattern.test(question));
+    expect(alike.length).toBeGreaterThan(0);
+    for (const { question } of alike) expect([question, (await idsFor(question))[0]]).toEqual([question, id]);
   });
 });

@@ -1,82 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { chooseFitting, isGeneral, isLikely, mayAnswer, parseCard, scoreFit } from './rules.ts';
+import { expect, test } from 'vitest';
+import { chooseFitting, isGeneral, isLikely, mayAnswer, scoreFit } from './rules.ts';
 
-const folder = join(import.meta.dirname, '../../../../guide');
-const ids = readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-  .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1, -3))
-  .sort();
-const read = (id: string) => parseCard(id, readFileSync(join(folder, `${id}.md`), 'utf8'));
-
-describe('the cards of the guide', () => {
-  test('there are some, and each stands in a folder of its own kind', () => {
-    expect(ids.length).toBeGreaterThanOrEqual(20);
-    for (const id of ids) expect(id).toMatch(/^[a-z-]+\/[a-z0-9-]+$/);
-  });
-
-  test.each(ids)('%s is well formed, with names in five languages and a source', (id) => {
-    const card = read(id);
-    expect(card.id).toBe(id);
-    for (const language of ['en', 'hi', 'es', 'fr', 'sw']) {
-      expect([language, card.aliases[language]?.length ?? 0]).not.toEqual([language, 0]);
-    }
-    expect(new Set(card.symptoms).size).toBe(card.symptoms.length);
-  });
-
-  test.each(ids.filter((id) => ['disease', 'pest'].includes(read(id).kind)))(
-    '%s sends to the label for chemicals unless it says that none helps, and names no dose',
-    (id) => {
-      const { chemical } = read(id).sections;
-      expect(chemical).toMatch(/\blabel\b|^No (fungicide|product) (cures|controls)\b/i);
-      expect(chemical).not.toMatch(/\b\d+([.,]\d+)?\s*(ml|g|kg|l|litres?|grams?|%|ppm)\b/i);
-    },
-  );
-
-  test('no two cards have the same id or title', () => {
-    const cards = ids.map(read);
-    expect(new Set(cards.map((card) => card.id)).size).toBe(cards.length);
-    expect(new Set(cards.map((card) => card.title.toLowerCase())).size).toBe(cards.length);
-  });
-});
-
-const good = readFileSync(join(folder, 'tomato/early-blight.md'), 'utf8');
-
-test.each([
-  ['has no front matter', () => '# Early blight'],
-  ['kind', () => good.replace('kind: disease', 'kind: curse')],
-  ['sources', () => good.replace(/sources:[\s\S]*?\n---/, '---')],
-  ['symptoms', () => good.replace(/symptoms: .*/, 'symptoms: [one thing]')],
-  ['colour', () => good.replace('kind: disease', 'kind: disease\ncolour: red')],
-  ['is not a heading of a card', () => good.replace('## Do first', '## Pray first')],
-  ['expert', () => good.replace(/## Call an expert[\s\S]*/, '')],
-  ['chemical', () => good.replace(/## Chemical control\n.*/, '## Chemical control\nNone.')],
-])('a card at fault is named with what is wrong: %s', (fault, make) => {
-  expect(() => parseCard('tomato/bad', make())).toThrow(/^tomato\/bad: /);
-  expect(() => parseCard('tomato/bad', make())).toThrow(fault);
-});
-
-test('a card written on Windows reads the same', () => {
-  expect(parseCard('tomato/early-blight', good.replaceAll('\n', '\r\n'))).toEqual(
-    read('tomato/early-blight'),
-  );
-});
-
-const fit = { coverage: 1, lineShare: 1, nameShare: 1, nameSimilarity: 1, general: false };
+const fit = { coverage: 1, relevance: 1, lineShare: 1, nameShare: 1, general: false };
 
 test('a card for another crop than the one asked about does not fit, unless it is a general one', () => {
   expect(scoreFit({ ...fit, crop: 'other' })).toBe(0);
   expect(scoreFit({ ...fit, crop: 'other', general: true })).toBeGreaterThan(0.5);
   expect(scoreFit({ ...fit, crop: 'other', general: true })).toBeLessThan(scoreFit({ ...fit, crop: 'same' }));
-  expect(isGeneral('soil/mulching')).toBe(true);
-  expect(isGeneral('tomato/late-blight')).toBe(false);
+  const crops = ['maize', 'tomato'];
+  expect(isGeneral({ id: 'soil/mulching', class: 'practice', crops })).toBe(true);
+  expect(isGeneral({ id: 'pests/rats', class: 'crop-problems', crops })).toBe(true);
+  expect(isGeneral({ id: 'tomato/late-blight', class: 'crop-problems', crops })).toBe(false);
+  expect(isGeneral({ id: 'maize/weeds', class: 'practice', crops })).toBe(false);
+  expect(isGeneral({ id: 'varieties/maize', class: 'practice', crops: ['maize'] })).toBe(false);
 });
 
-test.each(['coverage', 'lineShare', 'nameShare'] as const)('more %s fits better', (part) => {
-  const half = { ...fit, nameSimilarity: 0, crop: 'same' as const, [part]: 0.5 };
+test.each(['coverage', 'relevance', 'lineShare', 'nameShare'] as const)('more %s fits better', (part) => {
+  const half = { ...fit, crop: 'same' as const, [part]: 0.5 };
   expect(scoreFit(half)).toBeLessThan(scoreFit({ ...half, [part]: 0.9 }));
-  expect(scoreFit({ ...fit, coverage: 0, lineShare: 0, nameSimilarity: 0, crop: 'same' })).toBe(0);
+  expect(scoreFit({ ...fit, coverage: 0, relevance: 0, lineShare: 0, crop: 'same' })).toBe(0);
 });
 
 test('what fits is kept best first; what is weak or far behind the best is not', () => {
@@ -128,4 +72,17 @@ test('a card is likely that is about the crop, or named in several words', () =>
   expect(isLikely({ ...evidence, crop: 'own' })).toBe(true);
   expect(isLikely({ ...evidence, namedWords: 2 })).toBe(true);
   expect(isLikely({ ...evidence, namedWords: 1 })).toBe(false);
+});
+
+test('the search needs nothing of Node and no database, so that a browser can run it', () => {
+  const rules = readdirSync(import.meta.dirname).filter((name) => name.endsWith('rules.ts'));
+  expect(rules).toContain('search-rules.ts');
+  const imported = rules.flatMap((name) =>
+    [
+      ...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(
+        /^import (?!type).* from '([^.'].*)'/gm,
+      ),
+    ].map(([, from]) => from),
+  );
+  expect([...new Set(imported)].sort()).toEqual(['@agri/contract/languages.ts', 'js-yaml', 'porter2', 'zod']);
 });

@@ -4,21 +4,41 @@ const MIN_LETTERS = 4;
 const MIN_PART = 3;
 const MIN_GUESSED = 5;
 
-/** Words the guide knows: `own` may be guessed from a misspelling, `other` are only right as they stand. */
-export type Vocabulary = { own: Set<string>; other: Set<string>; bySound: Map<string, string> };
+/** Words whose spelling is remembered: looking for the nearest of all words takes most of a question's time. */
+const REMEMBERED_MAX = 5_000;
+
+/**
+ * Words the guide knows: `own` may be guessed from a misspelling, `other` are only right as they stand. `spelt` remembers
+ * what was guessed.
+ */
+export type Vocabulary = {
+  own: Set<string>;
+  other: Set<string>;
+  bySound: Map<string, string>;
+  spelt: Map<string, string[]>;
+};
 
 /** The words of names and signs (`own`) and of all other text, for `spellWord`. */
 export function makeVocabulary(own: Iterable<string>, other: Iterable<string>): Vocabulary {
   const words = new Set([...own].filter((word) => /^[a-z]{3,}$/.test(word)));
   const bySound = new Map<string, string>();
   for (const word of words) if (!bySound.has(soundOf(word))) bySound.set(soundOf(word), word);
-  return { own: words, other: new Set(other), bySound };
+  return { own: words, other: new Set(other), bySound, spelt: new Map() };
 }
 
 /** A word as the guide spells it: itself, one that sounds alike, its two parts, or the nearest by letters. */
 export function spellWord(word: string, vocabulary: Vocabulary): string[] {
   if (word.length < MIN_LETTERS || !/^[a-z]+$/.test(word)) return [word];
   if (vocabulary.own.has(word) || vocabulary.other.has(word)) return [word];
+  const remembered = vocabulary.spelt.get(word);
+  if (remembered) return remembered;
+  const guessed = guessWord(word, vocabulary);
+  if (vocabulary.spelt.size >= REMEMBERED_MAX) vocabulary.spelt.clear();
+  vocabulary.spelt.set(word, guessed);
+  return guessed;
+}
+
+function guessWord(word: string, vocabulary: Vocabulary): string[] {
   const alike = vocabulary.bySound.get(soundOf(word));
   if (alike && alike[0] === word[0]) return [alike];
   return splitCompound(word, vocabulary) ?? [findNearest(word, vocabulary) ?? word];

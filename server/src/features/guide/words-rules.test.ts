@@ -23,6 +23,15 @@ describe('a question is read', () => {
     ['ধানের পাতা', ['rice'], ['leaf']],
     ['walnuts', ['walnut'], []],
     ['sweet potato vines', ['sweet potato'], ['vines']],
+    ['kali mirch', ['black pepper'], []],
+    ['hari mirch', ['pepper'], ['green']],
+    ['pilipili manga', ['black pepper'], []],
+    ['மஞ்சள் இலை', [], ['yellow', 'leaf']],
+    ['மஞ்சள் கிழங்கு', ['turmeric'], []],
+    ['হলুদ পাতা', [], ['yellow', 'leaf']],
+    ['হলুদ চাষ', ['turmeric'], []],
+    ['bajra aur ragi', ['pearl millet', 'finger millet'], []],
+    ['percevejo na soja', ['soybean'], ['stinkbug']],
   ])('%j: crops %j, and what is looked up is %j', (question, crops, rest) => {
     expect(read(question).crops).toEqual(crops);
     expect(read(question).rest).toEqual(rest);
@@ -52,6 +61,7 @@ describe('a question is read', () => {
     ['gum on my orange tree', ['citrus'], 'gum'],
     ['oranges with spots', ['citrus'], 'spot'],
     ['how much lime', [], 'liming'],
+    ['disease of lime', ['citrus'], 'disease'],
   ])('a colour is not a crop by itself: %j', (question, crops, word) => {
     expect(read(question).crops).toEqual(crops);
     expect(read(question).rest).toContain(word);

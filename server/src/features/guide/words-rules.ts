@@ -1,45 +1,80 @@
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { z } from 'zod';
 import { romaniseHindi } from './hindi-rules.ts';
 import { spellWord, type Vocabulary } from './spelling-rules.ts';
+import { isLatin, rememberStems } from './stem-rules.ts';
 
 const list = z.string().transform((text) => text.split(',').map((word) => word.trim()));
 const table = z.record(z.string(), list);
 const wordsFile = z.strictObject({
   crops: table,
+  kinds: table,
   colours: z.record(
     z.string(),
     z.strictObject({ crop: z.string(), plural: z.string(), otherwise: z.string() }),
   ),
   words: table,
   vague: list,
+  signless: list,
   fillers: list,
   elsewhere: list,
   absent: list,
+  stopWords: list,
 });
 
 type Meaning = { kind: 'crop' | 'word' | 'filler' | 'elsewhere' | 'absent' | 'colour'; means: string };
 type Piece = Meaning | { kind: 'plain'; means: string };
-/** `vague` are words such as leaf, which name nothing when they stand alone. */
+/**
+ * `vague` are words such as leaf, which name nothing when they stand alone; of these, `signless` say nothing of what is seen.
+ * `stopWords` are never looked up.
+ */
 export type Words = {
   phrases: Map<string, Meaning>;
+  /** The same by their stems, of scripts other than Latin, whose words have many endings. */
+  stemmed: Map<string, Meaning>;
+  /** How many words the longest phrase has that begins with this one. */
+  longest: Map<string, number>;
   vague: Set<string>;
+  signless: Set<string>;
+  stopWords: Set<string>;
+  stemOf: (word: string) => string;
   colours: z.infer<typeof wordsFile>['colours'];
+  /** Crops that are kinds of another one. */
+  kinds: z.infer<typeof wordsFile>['kinds'];
 };
 
-/** What a text is about. `rest` is what is looked up: without crops and without words that only say that one asks. */
-export type Reading = { crops: string[]; rest: string[]; elsewhere: boolean; absent: boolean };
+/**
+ * What a text is about. `rest` is what is looked up: without crops and without words that only say that one asks; `said` is
+ * the whole text without crops.
+ */
+export type Reading = {
+  crops: string[];
+  rest: string[];
+  said: string[];
+  elsewhere: boolean;
+  absent: boolean;
+};
 
-const LONGEST_PHRASE = 4;
-const plantParts = new Set('leaf fruit tree trunk branch flower root seedling plant orchard'.split(' '));
+/** Shorter stems of other scripts are too many words at once. */
+const STEM_MIN = 2;
+
+/** Words that say that a plant is meant. */
+export const plantParts = new Set(
+  'leaf fruit tree trunk branch flower root seedling plant orchard'.split(' '),
+);
 
 /** Reads `guide/words.yaml`: one table of what words mean, in questions and in cards. `crops` are those of the cards. */
 export function parseWords(text: string, crops: string[]): Words {
-  const file = wordsFile.parse(parse(text));
+  const file = wordsFile.parse(load(text));
   const phrases = new Map<string, Meaning>();
+  const stemmed: typeof phrases = new Map();
+  const stemOf = rememberStems();
   const add = (kind: Meaning['kind'], phrase: string, means: string) => {
     const key = splitText(phrase).join(' ');
-    if (!phrases.has(key)) phrases.set(key, { kind, means });
+    if (phrases.has(key)) return;
+    phrases.set(key, { kind, means });
+    const stems = stemPhrase(key, stemOf);
+    if (stems !== undefined && !stemmed.has(stems)) stemmed.set(stems, { kind, means });
   };
   for (const [colour, { plural, crop }] of Object.entries(file.colours)) {
     add('colour', colour, colour);
@@ -55,7 +90,22 @@ export function parseWords(text: string, crops: string[]): Words {
     for (const phrase of file[key]) add(kind, phrase, phrase);
   }
   for (const crop of crops) add('crop', crop, crop);
-  return { phrases, vague: new Set(file.vague), colours: file.colours };
+  const longest = new Map<string, number>();
+  for (const phrase of [...phrases.keys(), ...stemmed.keys()]) {
+    const [first = '', ...others] = phrase.split(' ');
+    longest.set(first, Math.max(longest.get(first) ?? 1, others.length + 1));
+  }
+  return {
+    phrases,
+    stemmed,
+    longest,
+    vague: new Set(file.vague),
+    signless: new Set(file.signless),
+    stopWords: new Set(file.stopWords),
+    stemOf,
+    colours: file.colours,
+    kinds: file.kinds,
+  };
 }
 
 /** The one name under which a crop of a card is asked for: plantain is banana, orange is citrus. */
@@ -65,14 +115,25 @@ export function nameCrop(crop: string, { phrases, colours }: Words): string {
 
 /** Small letters without accents, whichever way they were typed; the marks of other scripts stay. */
 export function foldText(text: string): string {
-  return text
-    .toLowerCase()
+  const small = text.toLowerCase();
+  // Most of the guide is plain English, which has no marks to take off.
+  if (isPlain(small)) return dropApostrophes(small);
+  const bare = small
     .normalize('NFD')
     .replace(/[\u0300-\u036f\u093c]/g, '')
     .replace(/\u0901/g, '\u0902')
-    .normalize('NFC')
-    .replace(/(?<![\p{L}])(l|d|j|n|s|m|t|c|qu)['’](?=\p{L})/gu, '$1 ')
-    .replace(/['’]/g, '');
+    .normalize('NFC');
+  return dropApostrophes(bare);
+}
+
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0x7f) return false;
+  return true;
+}
+
+function dropApostrophes(text: string): string {
+  if (!/['’]/.test(text)) return text;
+  return text.replace(/(?<![\p{L}])(l|d|j|n|s|m|t|c|qu)['’](?=\p{L})/gu, '$1 ').replace(/['’]/g, '');
 }
 
 /** The words of a text, folded; numbers count as words. */
@@ -80,68 +141,105 @@ export function splitText(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** Reads a question, putting its spelling right on the way. */
-export function readQuestion(question: string, words: Words, vocabulary: Vocabulary): Reading {
-  const spelt = splitText(question).flatMap((word) =>
+/** The words of a question, with their spelling put right. */
+export function spellQuestion(question: string, words: Words, vocabulary: Vocabulary): string[] {
+  return splitText(question).flatMap((word) =>
     words.phrases.has(word) || words.phrases.has(dropEnding(word)) ? [word] : spellWord(word, vocabulary),
   );
-  return readPieces(findMeanings(spelt, words), words);
 }
 
-/** Reads a line of a card, in its own letters and, if it is Hindi, in Latin ones. */
+/** Reads a question, putting its spelling right on the way. */
+export function readQuestion(question: string, words: Words, vocabulary: Vocabulary): Reading {
+  return readPieces(findMeanings(spellQuestion(question, words, vocabulary), words), words);
+}
+
+/** Words with each crop among them replaced. */
+export function replaceCrops(tokens: string[], replacement: string, words: Words): string[] {
+  return cutPieces(tokens, words).map(({ meaning, text }) => (meaning?.kind === 'crop' ? replacement : text));
+}
+
+/** Reads a line of a card as it stands, with its crops and fillers. */
+export function readSaid(line: string, words: Words): Pick<Reading, 'crops' | 'said'> {
+  return readPieces(findMeanings(splitText(line), words), words);
+}
+
+/** The crops that a line of a card names. */
+export function findCrops(line: string, words: Words): string[] {
+  return readSaid(line, words).crops;
+}
+
+/** Reads a line of a card, in its own letters and, if it is Hindi, in Latin ones; each word once. */
 export function readLine(line: string, words: Words): string {
   const lines = new Set([line, romaniseHindi(line)]);
-  const read = [...lines].flatMap(
-    (text) =>
-      readPieces(
-        findMeanings(splitText(text), words).map((piece) =>
-          piece.kind === 'elsewhere' || piece.kind === 'absent'
-            ? { kind: 'plain' as const, means: piece.means }
-            : piece,
-        ),
-        words,
-      ).rest,
-  );
-  return [...new Set(read)].join(' ');
+  return [...new Set([...lines].flatMap((text) => readText(text, words)))].join(' ');
 }
 
-function findMeanings(tokens: string[], { phrases }: Words): Piece[] {
-  const pieces: Piece[] = [];
+/** The words of a text of a card. It speaks of no other matters, whatever words it uses. */
+export function readText(text: string, words: Words): string[] {
+  const pieces = findMeanings(splitText(text), words).map((piece) =>
+    piece.kind === 'elsewhere' || piece.kind === 'absent'
+      ? { kind: 'plain' as const, means: piece.means }
+      : piece,
+  );
+  return readPieces(pieces, words).rest;
+}
+
+function findMeanings(tokens: string[], words: Words): Piece[] {
+  return cutPieces(tokens, words).map(({ meaning, text }) => meaning ?? { kind: 'plain', means: text });
+}
+
+/** Words in the longest phrases that are known. */
+function cutPieces(tokens: string[], { phrases, stemmed, longest, stemOf }: Words) {
+  const pieces: { text: string; meaning?: Meaning | undefined }[] = [];
+  const stems = tokens.map((token) => stemPhrase(token, stemOf));
   for (let at = 0; at < tokens.length; ) {
-    let length = Math.min(LONGEST_PHRASE, tokens.length - at);
+    const stem = stems[at];
+    const most = Math.max(longest.get(tokens[at] ?? '') ?? 1, (stem && longest.get(stem)) || 1);
+    let length = Math.min(most, tokens.length - at);
     let meaning: Meaning | undefined;
     for (; length > 0; length -= 1) {
-      const phrase = tokens.slice(at, at + length).join(' ');
-      meaning = phrases.get(phrase) ?? phrases.get(dropEnding(phrase));
+      const phrase = length === 1 ? (tokens[at] ?? '') : tokens.slice(at, at + length).join(' ');
+      meaning = phrases.get(phrase) ?? (stem ? undefined : phrases.get(dropEnding(phrase)));
+      if (!meaning && stem) meaning = stemmed.get(stems.slice(at, at + length).join(' '));
       if (meaning) break;
     }
-    pieces.push(meaning ?? { kind: 'plain', means: tokens[at] ?? '' });
-    at += Math.max(length, 1);
+    const end = at + Math.max(length, 1);
+    pieces.push({ text: length <= 1 ? (tokens[at] ?? '') : tokens.slice(at, end).join(' '), meaning });
+    at = end;
   }
   return pieces;
 }
 
-/** Without the plural of English, Spanish and French, or the case of Bengali (of the rice, in the rice). */
+/** The stems of a phrase in a script other than Latin; nothing where it is Latin, or hardly a letter is left. */
+function stemPhrase(phrase: string, stemOf: Words['stemOf']): string | undefined {
+  if (isLatin(phrase)) return undefined;
+  const stems = phrase.split(' ').map(stemOf);
+  return stems.join('').length >= STEM_MIN ? stems.join(' ') : undefined;
+}
+
+/** Without the plural of English, Spanish and French. */
 function dropEnding(phrase: string): string {
-  return phrase.replace(/(?<=[a-z]{3})s$|(?<=[\u0980-\u09ff]{2})(?:\u09c7\u09b0|\u09b0|\u09c7)$/, '');
+  return phrase.endsWith('s') ? phrase.replace(/(?<=[a-z]{3})s$/, '') : phrase;
 }
 
 function readPieces(pieces: Piece[], { colours }: Words): Reading {
   const other = pieces.some(({ kind }) => kind === 'crop');
+  const isTroubled = pieces.some(({ means }) => means === 'disease' || means === 'insect');
   const settled = pieces.map((piece, at): Piece => {
     if (piece.kind !== 'colour') return piece;
     const next = pieces.slice(at + 1).find(({ kind }) => kind !== 'filler');
     const { crop = '', otherwise = '' } = colours[piece.means] ?? {};
-    return !other && plantParts.has(next?.means ?? '')
+    return !other && (plantParts.has(next?.means ?? '') || isTroubled)
       ? { kind: 'crop', means: crop }
       : { kind: 'plain', means: otherwise };
   });
   const meanings = (kind: Piece['kind']) => settled.filter((piece) => piece.kind === kind);
+  // "45das" and "10th" are numbers too.
+  const worded = settled.filter(({ kind, means }) => kind !== 'crop' && !/^\p{N}/u.test(means));
   return {
     crops: [...new Set(meanings('crop').map(({ means }) => means))],
-    rest: settled
-      .filter(({ kind, means }) => (kind === 'word' || kind === 'plain') && !/^\p{N}+$/u.test(means))
-      .map(({ means }) => means),
+    rest: worded.filter(({ kind }) => kind === 'word' || kind === 'plain').map(({ means }) => means),
+    said: worded.map(({ means }) => means),
     elsewhere: meanings('elsewhere').length > 0,
     absent: meanings('absent').length > 0,
   };

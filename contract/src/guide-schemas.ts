@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { answerOf, withExample } from './examples.ts';
+import { languages } from './languages.ts';
+import { limits } from './limits.ts';
+import { cleanText, expected } from './text-schemas.ts';
+
+const codes = languages.map(({ code }) => code);
+
+const cardId = z
+  .string(expected('text'))
+  .regex(/^[a-z-]+\/[a-z0-9-]+$/, 'must be the id of a card')
+  .max(100, 'is too long')
+  .describe('The id of a card of the field guide.');
+const subjectCode = z
+  .string(expected('text'))
+  .regex(/^[a-z-]+$/, 'must be the code of a crop or an animal')
+  .max(40, 'is too long');
+
+const subject = z.object({
+  code: z.string(),
+  name: z.string().describe('In the language of the request.'),
+  kind: z.enum(['crop', 'animal']),
+  cards: z.number().int().min(1),
+});
+
+const listedCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  sign: z.string().describe('What is seen first, in one sentence.'),
+  kind: z.string().describe('disease, pest, deficiency, profile, …'),
+});
+
+const card = listedCard.extend({
+  language: z.enum(codes).describe('The language of the short form; `en` where it is not translated.'),
+  acts: z.array(z.string()).describe('What to do first, in order.'),
+  do_not: z.string(),
+  call: z.string().describe('When to call whom.'),
+  folds: z.array(z.object({ title: z.string(), html: z.string() })).describe('The rest, in English.'),
+});
+
+const listedExample = {
+  id: 'tomato/early-blight',
+  title: 'Early blight of tomato',
+  sign: 'Brown spots with rings like a target, oldest leaves first.',
+  kind: 'disease',
+};
+
+export const guideSchemas = {
+  getGuide: {
+    response: withExample(z.array(subject), [{ code: 'tomato', name: 'Tomato', kind: 'crop', cards: 31 }]),
+  },
+  getGuideCards: {
+    body: withExample(z.object({ subject: subjectCode }), { subject: 'tomato' }),
+    response: withExample(z.array(listedCard), [listedExample]),
+  },
+  findGuideCards: {
+    body: withExample(z.object({ question: cleanText(limits.guideQuestionMaxCharacters) }), {
+      question: 'brown rings on tomato leaves',
+    }),
+    response: withExample(z.array(listedCard), [listedExample]),
+  },
+  getGuideCard: {
+    body: withExample(z.object({ id: cardId }), { id: 'tomato/early-blight' }),
+    response: withExample(card, {
+      ...listedExample,
+      language: 'en',
+      acts: [
+        'Pick off spotted leaves while the plants are dry.',
+        'Cover the soil with straw.',
+        'Water the soil, not the leaves.',
+      ],
+      do_not: 'Don’t leave picked leaves in the field.',
+      call: 'Call an expert when spots climb or fruits rot.',
+      folds: [{ title: 'What it looks like', html: '<p>…</p>' }],
+    }),
+  },
+  reportCardMistake: {
+    body: withExample(
+      z.object({
+        card: cardId,
+        language: z
+          .enum(codes, expected('a language of the app'))
+          .describe('The language of the translation that is wrong.'),
+        note: cleanText(limits.cardMistakeMaxCharacters)
+          .optional()
+          .describe('What is wrong, or how it should read.'),
+      }),
+      { card: 'tomato/early-blight', language: 'hi', note: 'The word for mulch is another one here.' },
+    ),
+    response: answerOf('Thank you.'),
+  },
+};

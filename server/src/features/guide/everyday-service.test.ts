@@ -1,0 +1,31 @@
+import { join, resolve } from 'node:path';
+import { languages } from '@agri/contract/languages.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { readEveryday, scoreEveryday } from '../../../../bench/guide/everyday.ts';
+import { guideService } from './service.ts';
+
+const guide = guideService({ folder: join(resolve(import.meta.dirname, '../../../..'), 'guide') });
+
+beforeAll(async () => {
+  await guide.load();
+}, 120_000);
+
+/** Of ten problems, in each language. */
+const GOAL = 9;
+
+test('ten everyday problems are asked in every language, for cards that there are', async () => {
+  const asked = readEveryday();
+  expect(asked).toHaveLength(10);
+  for (const { want, ask } of asked) {
+    expect(Object.keys(ask).sort()).toEqual(languages.map(({ code }) => code).sort());
+    for (const id of want) expect([id, await guide.findCard(id)]).toEqual([id, expect.anything()]);
+  }
+});
+
+test('the right card is among the first three for nine of ten in each language', async () => {
+  const scores = await scoreEveryday(async (question) =>
+    (await guide.findCards(question)).map(({ id }) => id),
+  );
+  for (const { language, found, misses } of scores)
+    expect(found, `${language}\n${misses.join('\n')}`).toBeGreaterThanOrEqual(GOAL);
+});

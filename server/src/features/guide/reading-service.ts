@@ -1,0 +1,120 @@
+import type { Language } from '@agri/contract/languages.ts';
+import type { GuideCard } from '../../adapters/advisor/port.ts';
+import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
+import { AppError } from '../../errors.ts';
+import { type ListedCard, writeCardPage, writeListed } from './reading-texts.ts';
+import type { GuideService } from './service.ts';
+
+type Crop = { code: string; name: string };
+type Parts = {
+  guide: Pick<GuideService, 'findCard' | 'findCards' | 'listCards' | 'listKeeping' | 'readSubject'>;
+  /** The crops that people grow, in the order of the table, named in a language. */
+  listCrops: (language: Language) => Promise<Crop[]>;
+  /** The HTML of a text of this card in Markdown, sanitised. */
+  writeHtml: (text: string, card: GuideCard) => string;
+  limiter: Pick<Limiter, 'take'>;
+  /** The networks that an address is counted by; none for this computer itself. */
+  networksOf: (address: string) => string[];
+};
+/** Who asks: the guide is open, so people are counted by their address. */
+type Reader = { language: Language; address: string };
+type Subject = Crop & { kind: 'crop' | 'animal'; cards: number };
+
+const MOST_FOUND = 12;
+/** One a second: many people of a mobile network share an address. */
+const byNetwork: Limit = { name: 'guide', points: 600, windowSeconds: 600 };
+
+export type GuideReadingService = ReturnType<typeof guideReadingService>;
+
+/** The field guide as a place to look around in: crops and animals, their cards, and a search. */
+export function guideReadingService({ guide, listCrops, writeHtml, limiter, networksOf }: Parts) {
+  /** The cards do not change while the server runs. */
+  const subjectsOf = new Map<Language, Promise<Subject[]>>();
+
+  async function takeFor({ address }: Reader): Promise<void> {
+    for (const network of networksOf(address)) await limiter.take(byNetwork, network);
+  }
+
+  /** The name under which the guide knows a crop: brinjal is eggplant. */
+  const findCropName = async (code: string) =>
+    (await guide.readSubject(code.replaceAll('-', ' '))).crops[0] ?? code.replaceAll('-', ' ');
+  const listCardsOf = async (code: string) => guide.listCards(await findCropName(code));
+
+  async function listCropSubjects(language: Language): Promise<Subject[]> {
+    const crops = await listCrops(language);
+    const counted = await Promise.all(
+      crops.map(async (crop) => ({
+        ...crop,
+        kind: 'crop' as const,
+        cards: (await listCardsOf(crop.code)).length,
+      })),
+    );
+    return counted.filter(({ cards }) => cards > 0);
+  }
+
+  /** Animals are those that a card on keeping is about; its title names them in each language. */
+  async function listAnimals(language: Language): Promise<Subject[]> {
+    const keeping = await guide.listKeeping();
+    return Promise.all(
+      keeping.map(async (card) => {
+        const [code = ''] = card.id.split('/');
+        return {
+          code,
+          name: writeListed(card, language).title,
+          kind: 'animal' as const,
+          cards: (await listCardsOf(code)).length,
+        };
+      }),
+    );
+  }
+
+  async function readSubjects(language: Language): Promise<Subject[]> {
+    const [crops, animals] = await Promise.all([listCropSubjects(language), listAnimals(language)]);
+    return [...crops, ...animals.filter(({ cards }) => cards > 0)];
+  }
+
+  return {
+    /** The crops and animals that have cards, crops first. */
+    async listSubjects(language: Language): Promise<Subject[]> {
+      const subjects = subjectsOf.get(language) ?? readSubjects(language);
+      subjectsOf.set(language, subjects);
+      subjects.catch(() => subjectsOf.delete(language));
+      return subjects;
+    },
+
+    /**
+     * The cards on a crop or an animal, its commonest troubles first; none for what the guide does not know.
+     * @throws AppError `too_many_requests`.
+     */
+    async listCards(subject: string, reader: Reader): Promise<ListedCard[]> {
+      await takeFor(reader);
+      const { language } = reader;
+      return (await listCardsOf(subject)).map((card) => writeListed(card, language));
+    },
+
+    /** The cards that answer a question in any language of the guide, best first. @throws AppError `too_many_requests`. */
+    async search(question: string, reader: Reader): Promise<ListedCard[]> {
+      await takeFor(reader);
+      const { language } = reader;
+      const found = await guide.findCards(question);
+      return found.slice(0, MOST_FOUND).map((card) => writeListed(card, language));
+    },
+
+    /**
+     * One card: its short form in the language as far as it is translated, and the rest in English.
+     * @throws AppError `not_found`, `too_many_requests`.
+     */
+    async readCard(id: string, reader: Reader) {
+      await takeFor(reader);
+      const card = await guide.findCard(id);
+      if (!card)
+        throw new AppError('not_found', 'There is no such card of the field guide.', { field: 'id' });
+      const { doNot, folds, ...page } = writeCardPage(card, reader.language);
+      return {
+        ...page,
+        do_not: doNot,
+        folds: folds.map(({ title, text }) => ({ title, html: writeHtml(text, card) })),
+      };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@agri/contract/languages.ts';
+import type { GuideCard } from '../../adapters/advisor/port.ts';
+import { cardText } from '../../i18n/card-text.ts';
+import { writeCard } from '../../i18n/write-card.ts';
+
+export type ListedCard = { id: string; title: string; sign: string; kind: string };
+export type CardPage = ListedCard & {
+  /** Of the short form; `en` where it is not translated. */
+  language: Language;
+  acts: string[];
+  doNot: string;
+  call: string;
+  /** The rest, in English, in Markdown. */
+  folds: { title: string; text: string }[];
+};
+
+/** A card as a line of a list: its name and what is seen first. */
+export function writeListed(card: GuideCard, language: Language): ListedCard {
+  const { name, short } = cardText(card, language);
+  return { id: card.id, title: name, sign: short.sign, kind: card.kind };
+}
+
+/** A card as a page of its own: its short form in the language as far as it is translated, and the rest in English. */
+export function writeCardPage(card: GuideCard, language: Language): CardPage {
+  const { short, language: written } = cardText(card, language);
+  const { folds } = writeCard(card, { certainty: 'sure', language });
+  return {
+    ...writeListed(card, language),
+    language: written,
+    acts: short.acts,
+    doNot: short.doNot,
+    call: short.call,
+    folds,
+  };
+}

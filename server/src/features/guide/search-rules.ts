@@ -1,0 +1,237 @@
+import type { Certainty, FoundCard, GuideCard } from '../../adapters/advisor/port.ts';
+import { listTroubles } from './card-rules.ts';
+import { indexLines, type SaidLine } from './line-rules.ts';
+import { indexCards } from './match-rules.ts';
+import { isOnCultivation, type ReadCard, readCard, splitLine, stemCard, stemLines } from './reading-rules.ts';
+import { chooseFitting, isGeneral, isLikely, judgeCertainty, mayAnswer, scoreFit } from './rules.ts';
+import { makeVocabulary } from './spelling-rules.ts';
+import { stemWord } from './stem-rules.ts';
+import { mapInSteps } from './step-rules.ts';
+import { ANY_CROP, findTopics, listTopicWords, parseTopics } from './topic-rules.ts';
+import {
+  parseWords,
+  plantParts,
+  type Reading,
+  readQuestion,
+  replaceCrops,
+  spellQuestion,
+  splitText,
+} from './words-rules.ts';
+
+/** What a question is about, before a card is looked for. */
+export type Subject = {
+  crops: string[];
+  /** Sections of cards that it asks for, such as `spacing`, the clearest first. */
+  topics: string[];
+  /** What is seen: nothing ("sick"), only what many troubles bring ("yellow"), or something to go by. */
+  sign: 'none' | 'vague' | 'clear';
+  /** The kinds of card that are asked for by name: diseases, pests, deficiencies. */
+  kinds: GuideCard['kind'][];
+  /** It speaks of a plant or a part of one. */
+  onPlant: boolean;
+  /** It speaks of other matters, such as prices, or of a crop that the guide does not have. */
+  foreign: boolean;
+};
+
+export type GuideSearch = Awaited<ReturnType<typeof indexGuide>>;
+
+const CANDIDATES = 40;
+/** A question that names a crop may hold words that no card has; one that does not is soon about something else. */
+const UNKNOWN_WEIGHT = 2.3;
+const UNKNOWN_WEIGHT_WITHOUT_CROP = 4;
+/** The topic of a question on growing or keeping as a whole. */
+const OVERVIEW = 'overview';
+const kindsAsked: Record<string, GuideCard['kind']> = {
+  disease: 'disease',
+  insect: 'pest',
+  deficiency: 'deficiency',
+};
+
+/**
+ * The search over these cards, read with the texts of `guide/words.yaml` and `guide/topics.yaml`. It takes a second or two
+ * of processor, in small steps: a server goes on answering meanwhile.
+ */
+export async function indexGuide(cards: GuideCard[], wordsText: string, topicsText: string) {
+  const words = parseWords(
+    wordsText,
+    cards.flatMap((card) => card.crops),
+  );
+  const topics = parseTopics(topicsText);
+  const read = await mapInSteps(cards, (card) => readCard(card, words, topics));
+  const own = [...read.flatMap(({ names, signs }) => [...names, ...signs]), ...words.phrases.keys()];
+  const vocabulary = makeVocabulary(
+    [...own.flatMap(splitLine), ...listTopicWords(topics)],
+    read.flatMap(({ body }) => splitLine(body)),
+  );
+  const index = await indexCards(await mapInSteps(read, (card) => stemCard(card, words)));
+  const fillers = new Set(
+    [...words.phrases].flatMap(([phrase, { kind }]) =>
+      kind === 'filler' ? splitLine(phrase).map(stemWord) : [],
+    ),
+  );
+  const lines = await indexLines(
+    read.flatMap(({ said }) => said),
+    (word) => fillers.has(word),
+  );
+  const byId = new Map(read.map((readCard) => [readCard.card.id, readCard]));
+  const byTitle = new Map(
+    cards.flatMap((card) =>
+      [card, ...Object.values(card.translations ?? {})].map(({ title }) => [
+        splitText(title).join(' '),
+        card,
+      ]),
+    ),
+  );
+  const grown = new Set(read.filter(({ card }) => isOnCultivation(card)).map(({ own }) => own[0]));
+
+  /** Who asks about grams asks about each of them, as long as no card is on how to grow grams as such. */
+  const readAsked = (question: string): Reading => {
+    const asked = readQuestion(question, words, vocabulary);
+    const widen = (crop: string) => (grown.has(crop) ? [crop] : [crop, ...(words.kinds[crop] ?? [])]);
+    return { ...asked, crops: [...new Set(asked.crops.flatMap(widen))] };
+  };
+
+  const readSubject = (question: string): Subject => {
+    const spelt = spellQuestion(question, words, vocabulary);
+    const asked = findTopics(replaceCrops(spelt, ANY_CROP, words).join(' '), topics);
+    const { crops, rest, elsewhere, absent } = readAsked(question);
+    const others = new Set(readAsked(asked.others).rest);
+    const said = rest.filter(
+      (word) =>
+        others.has(word) &&
+        !words.signless.has(word) &&
+        !words.stopWords.has(word) &&
+        // Beside a crop a word that no name or sign has is noise; without one, the question may be about anything.
+        (crops.length === 0 || index.isSign(stemWord(word))),
+    );
+    const isVague = (said.length <= 1 || crops.length === 0) && said.every((word) => words.vague.has(word));
+    const kinds = rest.flatMap((word) => kindsAsked[word] ?? []);
+    const sign = said.length === 0 ? 'none' : isVague ? 'vague' : 'clear';
+    const onPlant = rest.some((word) => plantParts.has(word));
+    return { crops, topics: asked.topics, sign, kinds, onPlant, foreign: elsewhere || absent };
+  };
+
+  /** The card on what is asked of any crop, such as spraying, where it asks for no section that a crop's cards have. */
+  const findGeneral = (wanted: string[], crops: string[]): ReadCard[] => {
+    const ids = wanted.every((topic) => topic in topics.cards || topic === 'sowing')
+      ? wanted.flatMap((topic) => topics.cards[topic] ?? [])
+      : [];
+    return crops.length > 0 ? ids.flatMap((id) => byId.get(id) ?? []) : [];
+  };
+
+  /**
+   * Where a question asks for a part of growing or keeping: its own practice, and the profile. `isAll` where it asks for
+   * nothing else.
+   */
+  const findOwnSection = (question: string, about: string, isAll: boolean): FoundCard[] => {
+    const { crops: said, topics: asked, sign, kinds, foreign } = readSubject(question);
+    const parts = asked.filter((topic) => topic !== OVERVIEW);
+    const wanted = parts.length > 0 ? parts : asked;
+    if (isAll !== (sign === 'none') || kinds.length > 0 || foreign || wanted.length === 0) return [];
+    const crops = said.length > 0 ? said : readSubject(about).crops;
+    const ofCrop = read.filter(({ own, crops: all, card }) =>
+      (isGeneral(card) ? [] : card.class === 'practice' ? all : own).some((crop) => crops.includes(crop)),
+    );
+    const rankOf = ({ practiceOf }: ReadCard) => wanted.findIndex((topic) => practiceOf.includes(topic));
+    const practices = ofCrop
+      .filter((held) => rankOf(held) >= 0)
+      .sort((one, other) => rankOf(one) - rankOf(other));
+    const profiles = ofCrop.filter(
+      ({ card }) =>
+        isOnCultivation(card) && wanted.some((topic) => topic === OVERVIEW || topic in card.sections),
+    );
+    const general = findGeneral(wanted, crops);
+    const found = parts.length > 0 ? [...general, ...practices, ...profiles] : [...profiles, ...practices];
+    return found.flatMap(({ card }) => writeFound(card.id, isAll ? 'sure' : 'likely'));
+  };
+
+  const isKnownGeneral = (id: string): boolean => {
+    const found = byId.get(id);
+    return found !== undefined && isGeneral(found.card);
+  };
+
+  const writeFound = (id: string, certainty: Certainty, isSaid = false): FoundCard[] => {
+    const card = byId.get(id)?.card;
+    return card ? [{ ...card, certainty, isSaid, isGeneral: isGeneral(card) }] : [];
+  };
+
+  /** The cards of which the question says a whole line, with how much of it. `about` are the crops where it names none. */
+  const findSaid = (asked: Reading, about: string[]): Map<string, number> => {
+    if (asked.elsewhere || asked.absent) return new Map();
+    const crops = asked.crops.length > 0 ? asked.crops : about;
+    const fits = ({ id, words: said, crops: ofLine, isName, isVague }: SaidLine) => {
+      if (crops.length === 0) return ofLine.length === 0 && isName && !isVague && said.length > 1;
+      if (isVague && (ofLine.length === 0 || asked.crops.length === 0)) return false;
+      if (ofLine.length > 0) return ofLine.some((crop) => crops.includes(crop));
+      return !isKnownGeneral(id) && (byId.get(id)?.crops ?? []).some((crop) => crops.includes(crop));
+    };
+    const said = lines.findSaid(stemLines([asked.said.join(' ')], words), fits);
+    if (crops.length > 0) return said;
+    // A name that cards of several crops have does not say which crop is meant.
+    const ofOneCrop = [...said.keys()].filter((id) => !isKnownGeneral(id));
+    return new Map([...said].filter(([id]) => isKnownGeneral(id) || ofOneCrop.length === 1));
+  };
+
+  return {
+    readSubject,
+
+    /** The cards on a crop or an animal, its commonest troubles first, then its other own ones; without practices. */
+    listCards(crop: string): GuideCard[] {
+      const held = read.filter(({ card, crops }) => card.class !== 'practice' && crops.includes(crop));
+      const profiles = held.filter(({ card, own }) => isOnCultivation(card) && own.includes(crop));
+      const common = profiles.flatMap(({ card }) => listTroubles(card).map(({ id }) => id));
+      const rankOf = ({ card, own }: ReadCard) => {
+        const rank = common.indexOf(card.id);
+        if (rank >= 0) return rank;
+        return common.length + (own.includes(crop) ? 0 : 1);
+      };
+      return held.sort((one, other) => rankOf(one) - rankOf(other)).map(({ card }) => card);
+    },
+
+    /**
+     * The cards that answer a question, best first; empty when it is not in the guide. `about` names the thing in
+     * question, such as a farm item, and counts only for the crop in it.
+     */
+    findCards(question: string, about = ''): FoundCard[] {
+      const titled = byTitle.get(splitText(question).join(' '));
+      const own = findOwnSection(question, about, true);
+      const asked = readAsked(question);
+      const crops = asked.crops.length > 0 ? asked.crops : readAsked(about).crops;
+      const said = findSaid(asked, crops);
+      if (asked.rest.length === 0 && said.size === 0 && !titled) return own;
+      const vague = asked.rest.every((word) => words.vague.has(word));
+      const unknownWeight = crops.length > 0 ? UNKNOWN_WEIGHT : UNKNOWN_WEIGHT_WITHOUT_CROP;
+      const matches = index.findMatches(stemLines(asked.rest, words), unknownWeight, CANDIDATES);
+      const scored = matches.map((match) => {
+        const found = byId.get(match.id);
+        const fit = {
+          ...match,
+          crop: compareCrops(crops, found?.own, match.crops, asked),
+          general: isKnownGeneral(match.id),
+          vague,
+        };
+        const { id, namedWords } = match;
+        return { id, namedWords, likely: isLikely(fit), score: mayAnswer(fit, asked) ? scoreFit(fit) : 0 };
+      });
+      const fitting = chooseFitting(scored);
+      const others = fitting.flatMap(({ id, score, namedWords }, rank) => {
+        const next = rank === 0 ? (fitting[1]?.score ?? 0) : (fitting[0]?.score ?? 0);
+        return writeFound(id, judgeCertainty(score, next, namedWords));
+      });
+      const scoreOf = (id: string) => scored.find((match) => match.id === id)?.score ?? 0;
+      const named = [...said]
+        .sort(([one, likeness], [other, next]) => next - likeness || scoreOf(other) - scoreOf(one))
+        .flatMap(([id]) => writeFound(id, said.size === 1 ? 'sure' : 'likely', true))
+        .filter((card) => own.length === 0 || !card.isGeneral);
+      const all = [...(titled ? writeFound(titled.id, 'sure', true) : []), ...named, ...own, ...others];
+      const found = all.filter(({ id }, at) => all.findIndex((card) => card.id === id) === at);
+      return found.length > 0 ? found : findOwnSection(question, about, false);
+    },
+  };
+}
+
+function compareCrops(asked: string[], own: string[] = [], crops: string[], { absent }: Reading) {
+  if (own.some((crop) => asked.includes(crop))) return 'own' as const;
+  if (asked.some((crop) => crops.includes(crop))) return 'same' as const;
+  return asked.length > 0 || absent ? ('other' as const) : ('not asked' as const);
+}

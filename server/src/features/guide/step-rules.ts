@@ -1,0 +1,20 @@
+/** After how long others may run. */
+const STEP_MS = 10;
+
+/** Does items one after another, in their order, in short steps: whatever reads the guide goes on answering meanwhile. */
+export async function doInSteps<T>(items: Iterable<T>, act: (item: T) => void): Promise<void> {
+  let since = performance.now();
+  for (const item of items) {
+    act(item);
+    if (performance.now() - since < STEP_MS) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    since = performance.now();
+  }
+}
+
+/** As `doInSteps`, with what `map` makes of each item. */
+export async function mapInSteps<T, R>(items: Iterable<T>, map: (item: T) => R): Promise<R[]> {
+  const mapped: R[] = [];
+  await doInSteps(items, (item) => mapped.push(map(item)));
+  return mapped;
+}

@@ -1,0 +1,53 @@
+import type { CallOutput } from '@agri/contract/schemas.ts';
+import { useLingui } from '@lingui/react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call/call.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+export type GuideSubject = CallOutput<'getGuide'>[number];
+export type ListedCard = CallOutput<'getGuideCards'>[number];
+export type GuideCard = CallOutput<'getGuideCard'>;
+
+/** A guide changes with the app only: what was read once is asked for again a day later. */
+const FRESH_MS = 86_400_000;
+
+/** The crops and animals of the guide, named in the person's language. */
+export function useGuide() {
+  const { i18n } = useLingui();
+  return useQuery({
+    queryKey: queryKeys.guide(i18n.locale),
+    queryFn: ({ signal }) => call('getGuide', undefined, { signal }),
+    staleTime: FRESH_MS,
+  });
+}
+
+/** The cards of a crop or an animal. */
+export function useGuideCards(subject: string) {
+  const { i18n } = useLingui();
+  return useQuery({
+    queryKey: queryKeys.guideCards(i18n.locale, subject),
+    queryFn: ({ signal }) => call('getGuideCards', { subject }, { signal }),
+    staleTime: FRESH_MS,
+  });
+}
+
+/** The cards that answer what was typed; nothing is asked for an empty question. */
+export function useGuideSearch(question: string) {
+  const { i18n } = useLingui();
+  return useQuery({
+    queryKey: queryKeys.guideSearch(i18n.locale, question),
+    queryFn: ({ signal }) => call('findGuideCards', { question }, { signal }),
+    enabled: question !== '',
+    staleTime: FRESH_MS,
+  });
+}
+
+/** One card. */
+export function useGuideCard(id: string) {
+  const { i18n } = useLingui();
+  return useQuery({
+    queryKey: queryKeys.guideCard(i18n.locale, id),
+    queryFn: ({ signal }) => call('getGuideCard', { id }, { signal }),
+    staleTime: FRESH_MS,
+  });
+}

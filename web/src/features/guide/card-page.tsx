@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react';
+import { useParams } from 'react-router';
+import { errorText } from '../../lib/error-text.ts';
+import { useReadAloud } from '../../lib/speech/use-read-aloud.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { CropPicture } from '../../ui/crops/crop-picture.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { SafeHtml } from '../../ui/safe-html.tsx';
+import { LoadFailed } from '../../ui/state/load-failed.tsx';
+import { Notice } from '../../ui/state/notice.tsx';
+import { type GuideCard, useGuideCard } from './api.ts';
+
+/** A card: its sign, what to do, one don't, whom to call; the rest opens by a tap. */
+export function GuideCardPage() {
+  const { _ } = useLingui();
+  const { subject = '', name = '' } = useParams();
+  const card = useGuideCard(`${subject}/${name}`);
+
+  return (
+    <Page title={card.data?.title ?? _('guide.title')} backTo={`/guide/${subject}`}>
+      {card.isPending && (
+        <div className="skeleton min-h-96 rounded-tile" role="status" aria-label={_('state.loading')} />
+      )}
+      {card.isError && !card.data && (
+        <LoadFailed
+          text={errorText(card.error, _, _('guide.loadFailed'))}
+          busy={card.isFetching}
+          onRetry={() => card.refetch()}
+        />
+      )}
+      {card.data && <Card card={card.data} subject={subject} />}
+    </Page>
+  );
+}
+
+function Card({ card, subject }: { card: GuideCard; subject: string }) {
+  const { _, i18n } = useLingui();
+  const { title, sign, acts, do_not, call, folds, language } = card;
+  const isTranslated = language !== 'en';
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <CropPicture code={subject} className="size-18" />
+        <p dir="auto" lang={language} className="text-h2 font-normal text-pretty">
+          {sign}
+        </p>
+      </div>
+      <section
+        aria-labelledby="card-acts"
+        className="flex flex-col gap-2.5 rounded-tile border border-line bg-card p-4 shadow-card"
+      >
+        <h2 id="card-acts" className="text-h2">
+          {_('guide.do')}
+        </h2>
+        <ol dir="auto" lang={language} className="flex flex-col gap-2.5">
+          {acts.map((act, index) => (
+            <li key={act} className="flex items-start gap-3">
+              <span
+                aria-hidden="true"
+                className="grid size-8 flex-none place-items-center rounded-full bg-leaf-wash font-bold text-leaf-ink"
+              >
+                {new Intl.NumberFormat(i18n.locale).format(index + 1)}
+              </span>
+              <span className="pt-0.5">{act}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Notice icon="close" look="harm">
+        <span lang={language}>{do_not}</span>
+      </Notice>
+      <Notice icon="call">
+        <span lang={language}>{call}</span>
+      </Notice>
+      <CardButtons title={title} words={[title, sign, ...acts, do_not, call]} />
+      <h2 className="text-h2">{_(isTranslated ? 'guide.moreInEnglish' : 'guide.more')}</h2>
+      <div className="flex flex-col gap-2" lang="en">
+        {folds.map((fold) => (
+          <details key={fold.title} className="rounded-tile border border-line bg-card px-4">
+            <summary className="flex min-h-12 cursor-pointer items-center font-semibold" lang={i18n.locale}>
+              {fold.title}
+            </summary>
+            <div className="pb-4">
+              <SafeHtml html={fold.html} />
+            </div>
+          </details>
+        ))}
+      </div>
+      {isTranslated && (
+        <p className="text-small text-ink-2">
+          {_('guide.translated')}{' '}
+          <Link
+            to={`/reportCardMistake?card=${card.id}&language=${language}`}
+            className="inline-flex min-h-12 items-center font-semibold text-leaf underline underline-offset-4"
+          >
+            {_('guide.report')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function CardButtons({ title, words }: { title: string; words: string[] }) {
+  const { _ } = useLingui();
+  const voice = useReadAloud();
+  const read = () => (voice?.speaking ? voice.stop() : voice?.start(words.join('\n')));
+  return (
+    <div className="flex gap-3">
+      {voice && (
+        <Button icon={voice.speaking ? 'stop' : 'speaker'} onClick={read} className="flex-1">
+          {_(voice.speaking ? 'chat.stopReading' : 'chat.readAloud')}
+        </Button>
+      )}
+      <LinkButton to="/chatBot" state={{ draft: title }} icon="chat" look="quiet" className="flex-1">
+        {_('tabs.ask')}
+      </LinkButton>
+    </div>
+  );
+}

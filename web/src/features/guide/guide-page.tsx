@@ -1,0 +1,111 @@
+import { limits } from '@agri/contract/limits.ts';
+import { useLingui } from '@lingui/react';
+import { useEffect, useState } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { CropPicture } from '../../ui/crops/crop-picture.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { LoadFailed } from '../../ui/state/load-failed.tsx';
+import { type GuideSubject, useGuide, useGuideSearch } from './api.ts';
+import { CardList } from './card-list.tsx';
+
+const PAUSE_MS = 300;
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5';
+
+/** The field guide: a search, crops as pictures, and animals. It needs no account. */
+export function GuidePage() {
+  const { _ } = useLingui();
+  const guide = useGuide();
+  const [typed, setTyped] = useState('');
+  const question = useSettled(typed.trim());
+  const subjects = guide.data ?? [];
+
+  return (
+    <Page title={_('guide.title')} backTo="/" wide>
+      <Field
+        type="search"
+        label={_('guide.search')}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={limits.guideQuestionMaxCharacters}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {question !== '' && <Found question={question} />}
+      {guide.isPending && (
+        <div className="skeleton min-h-96 rounded-tile" role="status" aria-label={_('state.loading')} />
+      )}
+      {guide.isError && !guide.data && (
+        <LoadFailed
+          text={errorText(guide.error, _, _('guide.loadFailed'))}
+          busy={guide.isFetching}
+          onRetry={() => guide.refetch()}
+        />
+      )}
+      {question === '' && (
+        <>
+          <Subjects title={_('guide.crops')} subjects={subjects.filter(({ kind }) => kind === 'crop')} />
+          <Subjects title={_('guide.animals')} subjects={subjects.filter(({ kind }) => kind === 'animal')} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** A text once it has stood still for a moment: nobody asks for each letter. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+function Found({ question }: { question: string }) {
+  const { _ } = useLingui();
+  const found = useGuideSearch(question);
+  if (found.isPending)
+    return <div className="skeleton min-h-48 rounded-tile" role="status" aria-label={_('state.loading')} />;
+  if (found.isError)
+    return (
+      <LoadFailed
+        text={errorText(found.error, _, _('guide.loadFailed'))}
+        busy={found.isFetching}
+        onRetry={() => found.refetch()}
+      />
+    );
+  return found.data.length > 0 ? (
+    <CardList cards={found.data} />
+  ) : (
+    <p role="status">
+      {_('guide.nothing')}{' '}
+      <Link to="/chatBot" className="font-semibold text-leaf underline underline-offset-4">
+        {_('home.ask')}
+      </Link>
+    </p>
+  );
+}
+
+function Subjects({ title, subjects }: { title: string; subjects: GuideSubject[] }) {
+  if (subjects.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-h2">{title}</h2>
+      <ul className={GRID}>
+        {subjects.map(({ code, name }) => (
+          <li key={code}>
+            <Link
+              to={`/guide/${code}`}
+              className="flex h-full min-h-28 flex-col items-center gap-1.5 rounded-tile border border-line bg-card p-2.5 text-center hover:border-leaf"
+            >
+              <CropPicture code={code} />
+              <span className="text-small leading-tight font-semibold">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
