@@ -1,0 +1,90 @@
+import type { Language } from '@agri/contract/languages.ts';
+import type { TodayLine } from '@agri/contract/season/today-schemas.ts';
+import { AppError } from '../../errors.ts';
+import type { UserId } from '../../user-id.ts';
+import type { DeviceService } from '../devices/service.ts';
+import type { PlantingService } from '../season/planting-service.ts';
+import type { OpenTask, TaskService } from '../season/task-service.ts';
+import type { LocalWeather, WeatherService } from '../weather/service.ts';
+import { chooseLines, type Line } from './rules.ts';
+import { type TaskWords, wordLine } from './texts.ts';
+
+type Parts = {
+  plantings: Pick<PlantingService, 'listGrowing'>;
+  tasks: Pick<TaskService, 'listOpen'>;
+  devices: Pick<DeviceService, 'list'>;
+  weather: Pick<WeatherService, 'getWeather' | 'getWeatherOf'>;
+  now: () => Date;
+};
+
+export type TodayService = ReturnType<typeof todayService>;
+
+const LAMPS_MOST = 100;
+const DAYS_AHEAD = 14;
+/** Home does not wait for a slow weather service: its lines are there the next time. */
+const PATIENCE_MS = 1_500;
+
+/** What a person's home says today, out of what the other parts know. */
+export function todayService({ plantings, tasks, devices, weather, now }: Parts) {
+  return {
+    /** At most seven lines, the most urgent first, by the day of the place. What cannot be had is left out. */
+    async read(userId: UserId, language: Language): Promise<TodayLine[]> {
+      const utc = now().toISOString().slice(0, 10);
+      // No place is more than a day from UTC, so that nothing has to wait for where it is.
+      const [growing, lamps, soonOpen] = await Promise.all([
+        plantings.listGrowing(userId, language),
+        devices.list(userId, { limit: LAMPS_MOST, after: undefined }),
+        tasks.listOpen(userId, { from: daysAfter(utc, -1), until: daysAfter(utc, DAYS_AHEAD) }),
+      ]);
+      const placed = growing.find(({ place }) => place !== null);
+      const today = placed?.today ?? utc;
+      const local = await soon(
+        placed?.place
+          ? weather.getWeather(userId, { latitude: placed.place.lat, longitude: placed.place.lon })
+          : weather.getWeatherOf(userId),
+      );
+      const lines = chooseLines({
+        today,
+        growing,
+        open: soonOpen.filter(({ kind, due_until }) => kind === 'recheck' || due_until >= today),
+        lamps: lamps.map(({ name, online, status_changed_at }) => ({
+          name,
+          isSilent: !online && status_changed_at !== null,
+        })),
+        advice: local?.advice ?? [],
+      });
+      const words = await wordTasks(lines, language);
+      return lines
+        .map((line) => wordLine(line, language, { today, weather: local, words }))
+        .filter((line) => line !== undefined);
+    },
+  };
+}
+
+/** The words of the tasks that lines name, by id. */
+async function wordTasks(lines: Line<OpenTask>[], language: Language): Promise<Map<string, TaskWords>> {
+  const named = lines.flatMap((line) => {
+    if (line.kind === 'task' || line.kind === 'recheck') return [line.task];
+    return line.kind === 'stage' && line.next ? [line.next] : [];
+  });
+  const worded = await Promise.all(named.map(async (task) => [task.id, await task.word(language)] as const));
+  return new Map(worded.flatMap(([id, words]) => (words ? [[id, words]] : [])));
+}
+
+function daysAfter(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function soon(coming: Promise<LocalWeather | undefined>): Promise<LocalWeather | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+  const known = coming.catch((error: unknown) => {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  });
+  try {
+    return await Promise.race([known, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,158 @@
+import type { CallInput } from '@agri/contract/schemas.ts';
+import type { TodayLine } from '@agri/contract/season/today-schemas.ts';
+import { useLingui } from '@lingui/react';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, callPage } from '../../lib/call/call.ts';
+import { submit } from '../../lib/outbox/outbox.ts';
+import { knownEntries, useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { type FinishState, findWaitingNow, forgetFinished, noteFinished } from './finished-tasks.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What can be planted; it changes with the app's tables only, and is kept for times without a network. */
+export const cropsQuery = (language: string) =>
+  queryOptions({
+    queryKey: queryKeys.crops(language),
+    queryFn: ({ signal }) => call('getCrops', {}, { signal }),
+    staleTime: DAY_MS,
+  });
+
+const plantingsQuery = (itemId: string, language: string) =>
+  queryOptions({
+    queryKey: queryKeys.plantings(itemId, language),
+    queryFn: ({ signal }) => call('getPlantings', { agri_id: itemId }, { signal }),
+  });
+
+const tasksQuery = (itemId: string, language: string) =>
+  queryOptions({
+    queryKey: queryKeys.tasks(itemId, language),
+    queryFn: ({ signal }) => call('getTasks', { agri_id: itemId }, { signal }),
+  });
+
+const activitiesQuery = (itemId: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.activities(itemId),
+    queryFn: ({ pageParam, signal }) =>
+      callPage('getActivities', pageParam ? { agri_id: itemId, cursor: pageParam } : { agri_id: itemId }, {
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export function useCrops() {
+  const { i18n } = useLingui();
+  return useQuery(cropsQuery(i18n.locale));
+}
+
+/** What grows on an item, what is due on it and what was done there; nothing is asked of an item that still waits. */
+export function useItemSeason(itemId: string) {
+  const { i18n } = useLingui();
+  const enabled = !useOutboxEntries().some(({ id }) => id === itemId);
+  const plantings = useQuery({ ...plantingsQuery(itemId, i18n.locale), enabled });
+  const tasks = useQuery({ ...tasksQuery(itemId, i18n.locale), enabled });
+  const activities = useInfiniteQuery({ ...activitiesQuery(itemId), enabled });
+  return { plantings, tasks, activities };
+}
+
+export type PlantingDraft = Omit<CallInput<'setPlanting'>, 'agri_id'>;
+type SavePlanting = { itemId: string; cropName: string; draft: PlantingDraft; idempotencyKey: string };
+
+/** Saves what grows on an item, now or when there is a network again. */
+export function useSavePlanting() {
+  const refresh = useRefreshSeason();
+  return useMutation({
+    mutationFn: ({ itemId, cropName, draft, idempotencyKey }: SavePlanting) =>
+      submit({
+        kind: 'planting',
+        id: idempotencyKey,
+        input: { id: itemId, text: cropName, body: JSON.stringify(draft) },
+        after: knownEntries().some(({ id }) => id === itemId) ? itemId : undefined,
+      }),
+    onSuccess: refresh,
+  });
+}
+
+export type ActivityDraft = Omit<CallInput<'addActivity'>, 'agri_id'>;
+type AddActivity = { itemId: string; text: string; draft: ActivityDraft; idempotencyKey: string };
+
+/** Writes down what was done, now or when there is a network again. */
+export function useAddActivity() {
+  const refresh = useRefreshSeason();
+  return useMutation({
+    mutationFn: ({ itemId, text, draft, idempotencyKey }: AddActivity) =>
+      submit({
+        kind: 'activity',
+        id: idempotencyKey,
+        input: { id: itemId, text, body: JSON.stringify(draft) },
+        after: knownEntries().some(({ id }) => id === itemId) ? itemId : undefined,
+      }),
+    onSuccess: refresh,
+  });
+}
+
+type FinishTask = { id: string; title: string; state: FinishState; on: string; line?: TodayLine };
+
+/** Says that a task is done, not needed or open again: stands at once, and goes back when the server refuses it. */
+export function useFinishTask() {
+  const refresh = useRefreshSeason();
+  return useMutation({
+    mutationFn: ({ id, title, state, on, line }: FinishTask) => {
+      // What was said before must reach the server before.
+      const after = findWaitingNow(id)?.id;
+      noteFinished(id, state, line);
+      return submit({
+        kind: 'task',
+        id: randomId(),
+        input: { id, state, on: state === 'open' ? undefined : on, text: title },
+        after,
+      });
+    },
+    onSuccess: refresh,
+    onError: (_error, { id }) => forgetFinished(id),
+  });
+}
+
+/** Ends a planting, with what was harvested. */
+export function useEndPlanting() {
+  const refresh = useRefreshSeason();
+  return useMutation({
+    mutationFn: (input: CallInput<'endPlanting'>) => call('endPlanting', input),
+    onSuccess: refresh,
+  });
+}
+
+export function useDeletePlanting() {
+  const refresh = useRefreshSeason();
+  return useMutation({
+    mutationFn: (id: string) => call('deletePlanting', { id }),
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteActivity() {
+  const refresh = useRefreshSeason();
+  return useMutation({
+    mutationFn: (id: string) => call('deleteActivity', { id }),
+    onSuccess: refresh,
+  });
+}
+
+/** Asks anew for whatever shows plantings, tasks or activities. */
+function useRefreshSeason() {
+  const queryClient = useQueryClient();
+  return () => {
+    const { allToday, allPlantings, allTasks, allActivities, farmItems } = queryKeys;
+    for (const queryKey of [allToday, allPlantings, allTasks, allActivities, farmItems])
+      queryClient.invalidateQueries({ queryKey });
+  };
+}

@@ -1,0 +1,115 @@
+import type { ActivityKind, AmountUnit } from '@agri/contract/season/season-words.ts';
+import { activityKinds } from '@agri/contract/season/season-words.ts';
+import { useLingui } from '@lingui/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { readConnection } from '../../../lib/call/reachable.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/dialog/sheet.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TileChoice } from '../../../ui/form/tile-choice.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { showToast, warmToasts } from '../../../ui/toast/show-toast.ts';
+import { useAddActivity } from '../api.ts';
+import { AmountFields, readAmount } from '../parts/amount-fields.tsx';
+import { activityIcons, activityUnits, activityWords } from '../parts/unit-words.ts';
+
+const OLDEST = '1900-01-01';
+const NOTE_MAX = 1000;
+
+type Props = {
+  itemId: string;
+  plantingId: string | null;
+  /** Given where the tap said it already. */
+  kind?: ActivityKind;
+  amount?: { value: number; unit: AmountUnit } | undefined;
+  today: string;
+  onClose: () => void;
+};
+
+/** Writes down what was done: the day and an amount are filled in as far as the app knows them. */
+export function ActivitySheet({ itemId, plantingId, kind: given, amount, today, onClose }: Props) {
+  const { _ } = useLingui();
+  const [kind, setKind] = useState<ActivityKind>(given ?? 'watered');
+  const [on, setOn] = useState(today);
+  const [value, setValue] = useState(amount ? String(amount.value) : '');
+  const [unit, setUnit] = useState<AmountUnit>(amount?.unit ?? activityUnits[kind][0] ?? 'kg');
+  const [note, setNote] = useState('');
+  const idempotencyKey = useRef(randomId());
+  const addActivity = useAddActivity();
+  useEffect(warmToasts, []);
+
+  const chooseKind = (next: ActivityKind) => {
+    setKind(next);
+    if (!activityUnits[next].includes(unit)) setUnit(activityUnits[next][0] ?? 'kg');
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const draft = { planting: plantingId, kind, on, ...readAmount(value, unit), note: note.trim() };
+    addActivity.mutate(
+      { itemId, text: _(activityWords[kind]), draft, idempotencyKey: idempotencyKey.current },
+      {
+        onSuccess: ({ state }) => {
+          const kept = readConnection() === 'offline' ? 'outbox.kept' : 'outbox.keptOnline';
+          showToast('success', _(state === 'waiting' ? kept : 'activity.saved'));
+          onClose();
+        },
+        onError: () => {
+          idempotencyKey.current = randomId();
+        },
+      },
+    );
+  };
+  return (
+    <Sheet open title={given ? _(activityWords[given]) : _('activity.add')} onClose={onClose}>
+      <form onSubmit={onSubmit} className="flex flex-col gap-4">
+        {!given && (
+          <TileChoice
+            legend={_('activity.what')}
+            name="kind"
+            chosen={kind}
+            onChoose={chooseKind}
+            options={activityKinds.map((value) => ({
+              value,
+              face: <Icon name={activityIcons[value]} />,
+              label: _(activityWords[value]),
+            }))}
+          />
+        )}
+        <AmountFields
+          units={activityUnits[kind]}
+          value={value}
+          unit={unit}
+          onValue={setValue}
+          onUnit={setUnit}
+        />
+        <Field
+          label={_('activity.day')}
+          type="date"
+          required
+          min={OLDEST}
+          max={today}
+          value={on}
+          onChange={(event) => setOn(event.currentTarget.value)}
+        />
+        <Field
+          label={_('activity.note')}
+          value={note}
+          maxLength={NOTE_MAX}
+          autoComplete="off"
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {addActivity.isError && (
+          <Notice icon="alert" look="harm" live>
+            {errorText(addActivity.error, _, _('activity.failed'))}
+          </Notice>
+        )}
+        <Button type="submit" icon="check" busy={addActivity.isPending}>
+          {_('action.save')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

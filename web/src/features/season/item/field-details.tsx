@@ -1,0 +1,166 @@
+import type { Planting } from '@agri/contract/season/planting-schemas.ts';
+import {
+  type AreaUnit,
+  areaUnits,
+  type IrrigationKind,
+  irrigationKinds,
+} from '@agri/contract/season/season-words.ts';
+import { useLingui } from '@lingui/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/dialog/sheet.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { showToast, warmToasts } from '../../../ui/toast/show-toast.ts';
+import { useSavePlanting } from '../api.ts';
+import { areaWords } from '../parts/unit-words.ts';
+import { PlaceChoice } from '../planting/place-choice.tsx';
+
+const irrigationWords = {
+  none: 'irrigation.none',
+  can: 'irrigation.can',
+  furrow: 'irrigation.furrow',
+  sprinkler: 'irrigation.sprinkler',
+  drip: 'irrigation.drip',
+  flooded: 'irrigation.flooded',
+} as const satisfies Record<IrrigationKind, string>;
+
+/** The soils that people tell apart by hand; the tables know more. */
+const soilWords = {
+  sand: 'soil.sand',
+  'sandy-loam': 'soil.sandyLoam',
+  loam: 'soil.loam',
+  silt: 'soil.silt',
+  clay: 'soil.clay',
+} as const;
+const soils = Object.keys(soilWords) as (keyof typeof soilWords)[];
+
+/** What makes water figures fit the field: its place, size, soil and how it is watered. */
+export function FieldDetails({ planting, onClose }: { planting: Planting; onClose: () => void }) {
+  const { _ } = useLingui();
+  const [place, setPlace] = useState(planting.place);
+  const [area, setArea] = useState(planting.area ? String(planting.area.value) : '');
+  const [unit, setUnit] = useState<AreaUnit>(planting.area?.unit ?? 'm2');
+  const [irrigation, setIrrigation] = useState<string>(planting.irrigation ?? '');
+  const [pump, setPump] = useState(planting.pumpLitresPerMinute ? String(planting.pumpLitresPerMinute) : '');
+  const [soil, setSoil] = useState(planting.soil ?? '');
+  const idempotencyKey = useRef(randomId());
+  const savePlanting = useSavePlanting();
+  useEffect(warmToasts, []);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const size = Number.parseFloat(area);
+    const litres = Number.parseFloat(pump);
+    const draft = {
+      id: planting._id,
+      crop: planting.crop,
+      planted_on: planting.planted_on,
+      method: planting.method,
+      place,
+      area: size > 0 ? { value: size, unit } : null,
+      irrigation: (irrigation || null) as IrrigationKind | null,
+      pumpLitresPerMinute: litres > 0 ? litres : null,
+      soil: soil || null,
+    };
+    savePlanting.mutate(
+      {
+        itemId: planting.agri_id,
+        cropName: planting.cropName,
+        draft,
+        idempotencyKey: idempotencyKey.current,
+      },
+      {
+        onSuccess: ({ state }) => {
+          showToast('success', _(state === 'waiting' ? 'outbox.kept' : 'planting.saved'));
+          onClose();
+        },
+        onError: () => {
+          idempotencyKey.current = randomId();
+        },
+      },
+    );
+  };
+  return (
+    <Sheet open title={_('season.field')} onClose={onClose}>
+      {place ? (
+        <p>
+          {_('season.place')} <bdi className="font-semibold">{place.name || _('season.placeKnown')}</bdi>
+        </p>
+      ) : (
+        <PlaceChoice busy={false} onChoose={setPlace} />
+      )}
+      <form onSubmit={onSubmit} className="flex flex-col gap-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3">
+          <Field
+            label={_('area.size')}
+            type="number"
+            inputMode="decimal"
+            min="0.01"
+            max="1000000"
+            step="any"
+            value={area}
+            onChange={(event) => setArea(event.currentTarget.value)}
+          />
+          <SelectField
+            label={_('amount.unit')}
+            value={unit}
+            onChange={(event) => setUnit(event.currentTarget.value as AreaUnit)}
+          >
+            {areaUnits.map((each) => (
+              <option key={each} value={each}>
+                {_(areaWords[each], { value: '' }).trim()}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <SelectField
+          label={_('irrigation.how')}
+          value={irrigation}
+          onChange={(event) => setIrrigation(event.currentTarget.value)}
+        >
+          <option value="">{_('season.notSaid')}</option>
+          {irrigationKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {_(irrigationWords[kind])}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label={_('irrigation.pump')}
+          type="number"
+          inputMode="decimal"
+          min="0.1"
+          max="100000"
+          step="any"
+          value={pump}
+          onChange={(event) => setPump(event.currentTarget.value)}
+        />
+        <SelectField
+          label={_('soil.kind')}
+          value={soil}
+          onChange={(event) => setSoil(event.currentTarget.value)}
+        >
+          <option value="">{_('season.notSaid')}</option>
+          {soils.map((code) => (
+            <option key={code} value={code}>
+              {_(soilWords[code])}
+            </option>
+          ))}
+          {soil && !(soil in soilWords) && <option value={soil}>{soil}</option>}
+        </SelectField>
+        {savePlanting.isError && (
+          <Notice icon="alert" look="harm" live>
+            {errorText(savePlanting.error, _, _('planting.failed'))}
+          </Notice>
+        )}
+        <Button type="submit" icon="check" busy={savePlanting.isPending}>
+          {_('action.save')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeItem, makeRecord } from '../../../../test/fixtures.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { makePlanting, makeTask } from '../../../../test/season-fixtures.ts';
+import { closeToasts, toast } from '../../../../test/toasts.ts';
+import { answer, answerTokens } from '../../../../test/wire.ts';
+import { rememberSession } from '../../../lib/session/session-hint.ts';
+import { dayFromToday } from '../season-days.ts';
+
+beforeEach(() => {
+  rememberSession('asha@farm.test');
+  answerTokens();
+  answer('verifyToken', { message: 'ok' });
+  answer('getData', []);
+  answer('getDataItem', makeItem({ name: 'Tomato bed' }));
+  answer('getAgriDataPreview', []);
+  answer('getPlantings', [makePlanting()]);
+  answer('getTasks', []);
+  answer('getActivities', []);
+});
+afterEach(closeToasts);
+
+test('an item says its crop, day and stage, and where in the season that is', async () => {
+  renderApp('/agriData/item-1');
+  expect(await screen.findByRole('heading', { name: /^Tomato, day.38, growing$/ })).toBeTruthy();
+  const bar = within(screen.getByRole('figure', { name: 'Season' }));
+  const stages = bar.getAllByRole('listitem');
+  expect(stages).toHaveLength(4);
+  expect(stages.map((stage) => stage.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
+  expect(bar.getByText(/^Harvest from/)).toBeTruthy();
+  expect(bar.getByText('Counted in days from planting.')).toBeTruthy();
+  expect(screen.getByAltText('Photo of Tomato bed')).toBeTruthy();
+});
+
+test('a crop without a table has its day and photo, and promises nothing else', async () => {
+  const bare = { stage: null, stages: [], stagesBy: null, stagesSource: null, harvest: null };
+  answer('getPlantings', [makePlanting({ ...bare, water: null, waterGap: 'no_table' })]);
+  renderApp('/agriData/item-1');
+  expect(await screen.findByRole('heading', { name: /^Tomato, day.38$/ })).toBeTruthy();
+  expect(screen.queryByRole('figure', { name: 'Season' })).toBeNull();
+  expect(screen.getByText('There are no published water figures for this crop.')).toBeTruthy();
+});
+
+test('a task is done with one tap; one that is not needed goes', async () => {
+  const given = [makeTask(), makeTask({ _id: 'task-2', title: 'Weed the bed' })];
+  answer('getTasks', given);
+  const requests = answer('finishTask', { message: 'ok', activity: null });
+  const { user } = renderApp('/agriData/item-1');
+  await user.click(await screen.findByRole('button', { name: 'Done: Tie the tomatoes' }));
+  expect(await screen.findByRole('button', { name: 'Undo: Tie the tomatoes' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Weed the bed/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Not needed' }));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(await requests[1]?.json()).toMatchObject({ id: 'task-2', state: 'skipped' });
+  expect(screen.queryByText('Weed the bed')).toBeNull();
+});
+
+test('watering has its amount filled in as the person measures it', async () => {
+  const requests = answer('addActivity', { message: 'ok', id: 'activity-1' });
+  const { user } = renderApp('/agriData/item-1');
+  expect(await screen.findByText('Water today')).toBeTruthy();
+  expect(screen.getByText('Pump for 146 minutes. 5,820 litres in all. 29.1 litres per m².')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'I watered' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+  expect(await toast('Saved.')).toBeTruthy();
+  expect(await requests[0]?.json()).toMatchObject({
+    agri_id: 'item-1',
+    planting: 'planting-1',
+    kind: 'watered',
+    on: dayFromToday(0),
+    value: 146,
+    unit: 'min',
+  });
+  expect(requests[0]?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+test('checks and works are one story, the newest day first', async () => {
+  answer('getAgriDataPreview', [makeRecord({ created_at: `${dayFromToday(-3)}T12:00:00` })]);
+  const watered = {
+    _id: 'activity-1',
+    agri_id: 'item-1',
+    planting: 'planting-1',
+    task: null,
+    kind: 'watered' as const,
+    on: dayFromToday(-1),
+    value: 20,
+    unit: 'l' as const,
+    note: 'By hand',
+    created_at: `${dayFromToday(-1)}T07:00:00Z`,
+  };
+  answer('getActivities', [watered]);
+  renderApp('/agriData/item-1');
+  const story = within(await screen.findByRole('region', { name: 'So far' }));
+  await story.findByText('Watered, 20 l');
+  const days = [...document.querySelectorAll('main h3 time')].map((time) => time.getAttribute('datetime'));
+  expect(days).toEqual([dayFromToday(-1), dayFromToday(-3), dayFromToday(-37)]);
+});
+
+test('a season ends with its harvest', async () => {
+  const requests = answer('endPlanting', { message: 'ok' });
+  const { user } = renderApp('/agriData/item-1');
+  await user.click(await screen.findByRole('button', { name: 'More about this crop' }));
+  await user.click(await screen.findByRole('button', { name: 'End this crop' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'End Tomato?' }));
+  await user.type(sheet.getByLabelText('Amount'), '840');
+  await user.click(sheet.getByRole('button', { name: 'End this crop' }));
+  expect(await toast('Season ended.')).toBeTruthy();
+  expect(await requests[0]?.json()).toEqual({
+    id: 'planting-1',
+    ended_on: dayFromToday(0),
+    harvest: { value: 840, unit: 'kg' },
+  });
+});
+
+test('the size of the field is added to what is known of the planting', async () => {
+  answer('getPlantings', [makePlanting({ area: null })]);
+  const requests = answer('setPlanting', { message: 'ok', id: 'planting-1' });
+  const { user } = renderApp('/agriData/item-1');
+  await user.click(await screen.findByRole('button', { name: 'More about this crop' }));
+  await user.click(await screen.findByRole('button', { name: 'Field details' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Field details' }));
+  await user.type(sheet.getByLabelText('Size of the field'), '2.5');
+  await user.selectOptions(sheet.getByLabelText('Unit'), 'acre');
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(await toast('Saved.')).toBeTruthy();
+  expect(await requests[0]?.json()).toMatchObject({
+    id: 'planting-1',
+    crop: 'tomato',
+    area: { value: 2.5, unit: 'acre' },
+    irrigation: 'drip',
+    soil: 'loam',
+  });
+});
+
+test('an item on which nothing grows asks for its crop', async () => {
+  answer('getPlantings', []);
+  answer('getCrops', []);
+  const { user } = renderApp('/agriData/item-1');
+  await user.click(await screen.findByRole('button', { name: /^What grows here\?/ }));
+  expect(await screen.findByRole('dialog', { name: 'Your crop' })).toBeTruthy();
+});

@@ -1,0 +1,105 @@
+import type { Task } from '@agri/contract/season/task-schemas.ts';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { ActionLine, LineDone, LineUndo } from '../../../ui/page/action-line.tsx';
+import type { Level } from '../../../ui/state/level-mark.tsx';
+import { useFinished } from '../finished-tasks.ts';
+import { LineFace } from '../parts/line-face.tsx';
+import { taskIcons } from '../parts/unit-words.ts';
+import { WhySheet } from '../parts/why-sheet.tsx';
+import { dayFromToday, daysBetween, writeDay } from '../season-days.ts';
+import { useFinishSaying } from '../today/use-finish-line.ts';
+
+/** As many as a person plans for; the others come when their days do. */
+const SHOWN = 4;
+const LAST_DAY_SOON = 2;
+
+type Props = { tasks: readonly Task[]; today: string };
+
+/** What comes next on an item, the first due first; what was done today can be taken back. */
+export function TaskList({ tasks, today }: Props) {
+  const { _ } = useLingui();
+  const stateOf = useFinished();
+  const said = tasks.map((task) => ({ task, state: stateOf(task._id) ?? task.state }));
+  const open = said.filter(({ state }) => state === 'open').slice(0, SHOWN);
+  const done = said.filter(
+    ({ task, state }) => state === 'done' && (!task.closed_on || task.closed_on === today),
+  );
+  if (open.length + done.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="next-tasks"
+      className="rounded-tile border border-line bg-card px-4 py-3 raised"
+    >
+      <h2 id="next-tasks" className="text-bar">
+        {_('season.next')}
+      </h2>
+      <ul>
+        {[...open, ...done].map(({ task, state }) => (
+          <TaskRow key={task._id} task={task} done={state === 'done'} today={today} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function levelOf({ due_from, due_until, priority }: Task, today: string): Level | undefined {
+  if (due_from > today) return undefined;
+  return priority === 1 || daysBetween(today, due_until) < LAST_DAY_SOON ? 'act' : 'plan';
+}
+
+function TaskRow({ task, done, today }: { task: Task; done: boolean; today: string }) {
+  const { _, i18n } = useLingui();
+  const [open, setOpen] = useState(false);
+  const finishTask = useFinishSaying();
+  const { _id: id, title, why, source, kind, due_from, due_until } = task;
+  const day = (date: string) => writeDay(date, i18n.locale);
+  const about =
+    due_from > today
+      ? _('season.dueFrom', { from: day(due_from), until: day(due_until) })
+      : _('season.dueUntil', { day: day(due_until) });
+  const finish = (state: 'done' | 'skipped' | 'open') => finishTask({ id, title, state });
+  return (
+    <>
+      <ActionLine
+        face={<LineFace icon={taskIcons[kind] ?? 'sprout'} />}
+        level={levelOf(task, today)}
+        title={title}
+        done={done}
+        onOpen={() => setOpen(true)}
+        action={
+          done ? (
+            <LineUndo label={_('action.undo')} about={title} onClick={() => finish('open')} />
+          ) : (
+            <LineDone label={_('today.done')} about={title} onClick={() => finish('done')} />
+          )
+        }
+      >
+        <span className="block text-ink-2">{about}</span>
+        {!done && (
+          <span className="flex items-center gap-1 text-ink-2">
+            <span className="line-clamp-1 min-w-0">{why}</span>
+            <Icon name="next" className="size-5 text-leaf" mirrored />
+          </span>
+        )}
+      </ActionLine>
+      {open && (
+        <WhySheet
+          title={title}
+          level={levelOf(task, today)}
+          about={about}
+          why={why}
+          source={source}
+          link={task.record ? `/completeAgriData/${task.record}` : undefined}
+          onDone={done ? undefined : () => finish('done')}
+          onSkip={done ? undefined : () => finish('skipped')}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The day of the place that stands for today, else this phone's. */
+export const todayOf = (plantings: readonly { today: string }[]) => plantings[0]?.today ?? dayFromToday(0);

@@ -1,0 +1,32 @@
+import { formatDay } from '../../lib/text/later-formats.ts';
+
+/** A day of this device's calendar as YYYY-MM-DD, so many days after today. */
+export function dayFromToday(days: number, now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  return `${String(day.getFullYear()).padStart(4, '0')}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/** How many days from one day to another. By UTC, where every day has 24 hours. */
+export function daysBetween(from: string, until: string): number {
+  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
+}
+
+/** A day YYYY-MM-DD for people: 6 Mar; with its year when that is another one. */
+export function writeDay(day: string, locale: string): string {
+  return formatDay(`${day}T12:00`, locale);
+}
+
+/** Short parts as one line: Tomato, day 38, flowering. `Intl.ListFormat` would put an "and" before the last. */
+export function writeList(parts: readonly (string | undefined)[], locale: string): string {
+  return parts.filter(Boolean).join(locale === 'ar' ? '، ' : ', ');
+}
+
+/** Where in its season a crop is, from 0 to 1; undefined where no stages are known. */
+export function seasonShare(stages: { from: string; until: string }[], today: string): number | undefined {
+  const [first] = stages;
+  const last = stages.at(-1);
+  if (!first || !last) return undefined;
+  const share = daysBetween(first.from, today) / (daysBetween(first.from, last.until) + 1);
+  return Math.min(1, Math.max(0, share));
+}

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeItem } from '../../../../test/fixtures.ts';
+import { renderApp } from '../../../../test/render-app.tsx';
+import { makeLine } from '../../../../test/season-fixtures.ts';
+import { closeToasts, toast } from '../../../../test/toasts.ts';
+import { makeWeather } from '../../../../test/upstream-fixtures.ts';
+import { answer, answerTokens } from '../../../../test/wire.ts';
+import { registerFeatures } from '../../../app/deferred/register-features.ts';
+import { pickPlace } from '../../../lib/place/place.ts';
+import { rememberSession } from '../../../lib/session/session-hint.ts';
+import { dayFromToday } from '../season-days.ts';
+
+const nashik = { name: 'Nashik', region: 'Maharashtra', country: 'India', latitude: 19.99, longitude: 73.78 };
+
+beforeEach(() => {
+  rememberSession('asha@farm.test');
+  registerFeatures();
+  answerTokens();
+  answer('verifyToken', { message: 'ok' });
+  answer('getData', [makeItem({ name: 'Tomato bed' })]);
+  answer('getDevice', []);
+});
+afterEach(closeToasts);
+
+const card = async () => within(await screen.findByRole('region', { name: 'Today on your farm' }));
+
+test('a line opens its reason with the source, and leads to its item', async () => {
+  answer('getToday', [makeLine()]);
+  const { user } = renderApp('/');
+  await user.click((await card()).getByRole('button', { name: /^Tie the tomatoes ?Act today/ }));
+  const why = within(await screen.findByRole('dialog', { name: 'Tie the tomatoes' }));
+  expect(why.getByRole('heading', { name: 'Why?' })).toBeTruthy();
+  expect(why.getByText('Fruit on the ground rots.')).toBeTruthy();
+  expect(why.getByRole('link', { name: 'FAO, Paper 56, 1998' }).getAttribute('href')).toBe(
+    'https://fao.test/56',
+  );
+  expect(why.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/agriData/item-1');
+});
+
+test('one tap does it, and one takes it back, in this order', async () => {
+  let turns = 0;
+  answer('getToday', () => (turns % 2 === 0 ? [makeLine()] : []));
+  const requests = answer('finishTask', (_, turn) => {
+    turns = turn;
+    return { message: 'ok', activity: null };
+  });
+  const { user } = renderApp('/');
+  const today = await card();
+  await user.click(await today.findByRole('button', { name: 'Done: Tie the tomatoes' }));
+  await user.click(await today.findByRole('button', { name: 'Undo: Tie the tomatoes' }));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(await Promise.all(requests.map((request) => request.json()))).toEqual([
+    { id: 'task-1', state: 'done', on: dayFromToday(0) },
+    { id: 'task-1', state: 'open' },
+  ]);
+  expect(await today.findByRole('button', { name: 'Done: Tie the tomatoes' })).toBeTruthy();
+});
+
+test('what is not needed goes; what the server refuses comes back and says so', async () => {
+  answer('getToday', [makeLine(), makeLine({ task: 'task-2', title: 'Weed the bed' })]);
+  answer('finishTask', (_, turn) =>
+    turn === 1 ? { message: 'ok', activity: null } : { fault: 'not_found', error: 'This task is gone.' },
+  );
+  const { user } = renderApp('/');
+  const today = await card();
+  await user.click(await today.findByRole('button', { name: /^Tie the tomatoes/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Not needed' }));
+  await waitFor(() => expect(today.queryByText('Tie the tomatoes')).toBeNull());
+  await user.click(today.getByRole('button', { name: 'Done: Weed the bed' }));
+  expect(await toast('This task is gone.')).toBeTruthy();
+  expect(await today.findByRole('button', { name: 'Done: Weed the bed' })).toBeTruthy();
+});
+
+test('four lines stand, the others are a tap away; a day that is over is not shown', async () => {
+  const lines = ['a', 'b', 'c', 'd', 'e'].map((task) => makeLine({ task, title: `Task ${task}` }));
+  answer('getToday', [...lines, makeLine({ task: 'f', title: 'Too late', until: dayFromToday(-1) })]);
+  const { user } = renderApp('/');
+  const today = await card();
+  expect(today.queryByText('Task e')).toBeNull();
+  await user.click(today.getByRole('button', { name: '1 more' }));
+  expect(today.getByText('Task e')).toBeTruthy();
+  expect(today.queryByText('Too late')).toBeNull();
+});
+
+test('without a plant it asks for the first one, and without a task it says so', async () => {
+  answer('getToday', []);
+  const { unmount } = renderApp('/');
+  expect(await (await card()).findByText('Nothing to do today.')).toBeTruthy();
+  unmount();
+  answer('getData', []);
+  renderApp('/');
+  const first = await (await card()).findByRole('link', { name: 'Show me your first plant' });
+  expect(first.getAttribute('href')).toBe('/addData');
+});
+
+test('what today says of the weather does not stand beside it again', async () => {
+  pickPlace(nashik);
+  answer('weatherData', makeWeather());
+  answer('getToday', []);
+  const { unmount } = renderApp('/');
+  const advised = await screen.findByText(/spray/i);
+  const words = advised.textContent ?? '';
+  unmount();
+  answer('getToday', [makeLine({ kind: 'weather', title: 'Good time to spray today', task: undefined })]);
+  renderApp('/');
+  await (await card()).findByText('Good time to spray today');
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+});
