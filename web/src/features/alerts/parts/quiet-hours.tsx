@@ -1,0 +1,63 @@
+import type { AlertSettings } from '@agri/contract/alert-schemas.ts';
+import { useLingui } from '@lingui/react';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+import { useSetAlerts } from '../api.ts';
+import { readZone } from '../zone.ts';
+
+/** When nothing but frost and lamps may ring. The times are those of this phone. */
+export function QuietHours({ settings: { quiet } }: { settings: Pick<AlertSettings, 'quiet'> }) {
+  const { _ } = useLingui();
+  const setAlerts = useSetAlerts();
+  const [from, setFrom] = useState(quiet.from);
+  const [until, setUntil] = useState(quiet.until);
+  const changed = from !== quiet.from || until !== quiet.until;
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setAlerts.mutate(
+      { quiet: { from, until } },
+      { onSuccess: () => showToast('success', _('alerts.quietSaved')) },
+    );
+  };
+
+  return (
+    <form
+      onSubmit={onSubmit}
+      className="flex flex-col gap-4 rounded-tile border border-line bg-card p-4 raised"
+    >
+      <h2 className="text-h2">{_('alerts.quiet')}</h2>
+      <p className="text-ink-2">{_('alerts.quietNote', { zone: readZone().replaceAll('_', ' ') })}</p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+        <Field
+          label={_('alerts.quietFrom')}
+          type="time"
+          required
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <Field
+          label={_('alerts.quietUntil')}
+          type="time"
+          required
+          value={until}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+        />
+      </div>
+      {setAlerts.isError && (
+        <Notice icon="alert" look="harm" live>
+          {errorText(setAlerts.error, _, _('alerts.saveFailed'))}
+        </Notice>
+      )}
+      {changed && (
+        <Button type="submit" busy={setAlerts.isPending}>
+          {_('action.save')}
+        </Button>
+      )}
+    </form>
+  );
+}

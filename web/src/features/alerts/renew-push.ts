@@ -1,0 +1,21 @@
+import { createPersonalStore } from '../../lib/app-store.ts';
+import { call } from '../../lib/call/call.ts';
+import { findPushObstacle } from '../../lib/push/push-obstacle.ts';
+import { keepPush, readOwnChannel } from './this-phone.ts';
+import { readZone } from './zone.ts';
+
+const visit = createPersonalStore('push renewed', () => ({ begun: false }));
+
+/**
+ * Once in each visit of the app, for people who have push on here and have not taken the right to it back: push services
+ * end subscriptions without a word. Also tells the time zone of a phone that has travelled.
+ */
+export async function renewPush(): Promise<void> {
+  if (visit.read().begun || !readOwnChannel()) return;
+  visit.write({ begun: true });
+  if (findPushObstacle() || Notification.permission !== 'granted') return;
+  const settings = await call('getAlertSettings');
+  if (settings.pushUnavailable) return;
+  await keepPush(settings);
+  if (settings.zone !== readZone()) await call('setAlertSettings', { zone: readZone() });
+}
