@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import { z } from 'zod';
 
 const AT = 5;
@@ -18,7 +18,7 @@ export type Score = { questions: number; recall: number; ndcg: number; refused: 
 
 /** Our own questions, written down as farmers ask, in two halves. */
 export function readQuestions(half: Half): Question[] {
-  return questions.parse(parse(readFileSync(join(import.meta.dirname, `${half}.yaml`), 'utf8')));
+  return questions.parse(load(readFileSync(join(import.meta.dirname, `${half}.yaml`), 'utf8')));
 }
 
 export function scoreAnswers(answers: Answered[]): Score {
@@ -44,7 +44,8 @@ function recallOf({ want, found }: Answered): number {
   return answering.filter((id) => found.slice(0, AT).includes(id)).length / answering.length;
 }
 
-function ndcgOf({ want, found }: Answered): number {
+/** Normalised discounted cumulative gain of the first five; gain 3 for a card that answers, 1 for a useful one. */
+export function ndcgOf({ want, found }: Pick<Answered, 'want' | 'found'>): number {
   const gain = (grades: number[]) =>
     grades.reduce((sum, grade, rank) => sum + (2 ** grade - 1) / Math.log2(rank + 2), 0);
   const best = Object.values(want)
@@ -53,6 +54,6 @@ function ndcgOf({ want, found }: Answered): number {
   return gain(found.slice(0, AT).map((id) => want[id] ?? 0)) / gain(best);
 }
 
-function mean(values: number[]): number {
+export function mean(values: number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

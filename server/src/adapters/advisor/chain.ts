@@ -36,7 +36,7 @@ export function chainedAdvisor({ models, findCards, deadlineMs, onFailure }: Opt
       if (!findings) return guide.searchGuide(request, 'models_failed');
       const [likeliest] = findings.candidates;
       const cards = likeliest
-        ? await findCards(likeliest.problem, `${findings.crop} ${request.itemName}`)
+        ? await findCards(likeliest.problem, `${findings.crop} ${request.growing?.crop ?? request.itemName}`)
         : [];
       return { mode: 'model', findings, cards: cards.slice(0, MAX_CARDS) };
     },

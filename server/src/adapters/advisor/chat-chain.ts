@@ -48,19 +48,6 @@ export function chainedChat({ models, firstTokenMs, silenceMs, onFailure }: Opti
 
   return {
     hasModels: models.length > 0,
-    answer: (request, signal) => beginNow(ask(request, signal)),
+    answer: ask,
   };
-}
-
-/** The same parts, of which the first is on its way before it is asked for. */
-function beginNow<Part>(parts: AsyncGenerator<Part>): AsyncIterable<Part> {
-  const first = parts.next();
-  first.catch(() => undefined);
-  return (async function* () {
-    try {
-      for (let next = await first; !next.done; next = await parts.next()) yield next.value;
-    } finally {
-      await parts.return(undefined);
-    }
-  })();
 }

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
@@ -8,11 +7,11 @@ import {
   splitWords,
   startModelProvider,
 } from '../../../../simulators/src/models/model-provider.ts';
-import { findCaptures } from '../../../test/around-app.ts';
 import { askModel, bareRequest, modelApis } from '../../../test/chat/ask-model.ts';
+import { listCaptures, readCapturedLists } from '../../../test/fixtures/captures.ts';
 import { drawPhoto } from '../../../test/test-person.ts';
 import { UpstreamError } from '../../errors.ts';
-import type { ChatRequest, Lookup } from './port.ts';
+import type { ChatRequest, Tool } from './port.ts';
 
 const words = 'Cut off the **lower leaves**, 😀 मक्का.';
 
@@ -41,8 +40,12 @@ describe.each(modelApis)('%s', (api) => {
     const jpeg = await drawPhoto();
     const measurements = { sharpness: 300, exposure: 0.5, canopy: 0.71, yellowed: 0.1, browned: 0.1 };
     const sections = { looksLike: 'Rings.', lookAlikes: '-', doFirst: '-', chemical: '-', expert: '-' };
+    const short = { sign: 'Rings', acts: ['Cut.'], doNot: '-', call: '-' };
     const card = {
       id: 'a',
+      class: 'crop-problems',
+      signs: [],
+      parts: [],
       title: 'Early blight',
       crops: ['tomato'],
       kind: 'disease',
@@ -53,7 +56,13 @@ describe.each(modelApis)('%s', (api) => {
       ...request,
       turns: [{ question: 'What is an aphid?', answer: 'A louse.' }],
       photo: { jpeg, measurements },
-      cards: [{ ...card, crops: ['tomato'], symptoms: [], sources: [], sections }],
+      cards: [
+        {
+          ...card,
+          short,
+          ...{ crops: ['tomato'], symptoms: [], sources: [], signs: [], parts: [], sections },
+        },
+      ],
     };
     await ask(api);
     const sent = JSON.stringify(provider.calls[0]?.body);
@@ -70,9 +79,9 @@ describe.each(modelApis)('%s', (api) => {
     expect(sent).toContain(jpeg.toString('base64').slice(-200));
   });
 
-  test('a lookup is run with what the model asked, and the answer goes on after it', async () => {
+  test('a tool is run with what the model asked, and the answer goes on after it', async () => {
     const asked: object[] = [];
-    const lookup: Lookup = {
+    const tool: Tool = {
       name: 'list_devices',
       description: 'The devices.',
       input: z.object({ kind: z.string() }),
@@ -81,7 +90,7 @@ describe.each(modelApis)('%s', (api) => {
         return { devices: ['Lamp seven'] };
       },
     };
-    request = { ...request, lookups: [lookup] };
+    request = { ...request, tools: [tool] };
     const turns = [
       {
         kind: 'stream',
@@ -92,7 +101,7 @@ describe.each(modelApis)('%s', (api) => {
     provider.behave({ kind: 'turns', turns: turns.map((turn) => ({ ...turn, pieces: [...turn.pieces] })) });
     expect(await ask(api)).toMatchObject({
       text: `One moment.\n\n${words}`,
-      lookups: ['list_devices'],
+      tools: ['list_devices'],
       error: undefined,
     });
     expect(asked).toEqual([{ kind: 'lamp' }]);
@@ -141,10 +150,9 @@ describe.each(modelApis)('%s', (api) => {
   });
 });
 
-const captures = findCaptures('llm');
-const recorded = captures
-  ? readdirSync(join(captures, 'vercel_ai_fixtures')).filter((name) => /\.(chunks\.txt|sse)$/.test(name))
-  : [];
+const recorded = listCaptures('llm/vercel_ai_fixtures').filter(({ name }) =>
+  /\.(chunks\.txt|sse)$/.test(name),
+);
 
 /** Which of our three protocols a recorded stream speaks. */
 function apiOf(name: string): ModelApi {
@@ -184,10 +192,10 @@ function callsTools(text: string): boolean {
   return /"tool_calls":\s*\[\s*\{|"functionCall"|"tool_use"/.test(text);
 }
 
-describe.skipIf(!captures)('recorded streams of real providers', () => {
-  test.each(recorded)('%s gives its text or a clear fault', async (name) => {
+describe('streams as providers send them', () => {
+  test.each(recorded)('$name gives its text or a clear fault', async ({ name, path }) => {
     const api = apiOf(name);
-    const text = readFileSync(join(captures ?? '', 'vercel_ai_fixtures', name), 'utf8');
+    const text = readFileSync(path, 'utf8');
     const lines = text
       .split('\n')
       .map((line) => line.replace(/^data: ?/, '').trim())
@@ -215,27 +223,29 @@ describe.skipIf(!captures)('recorded streams of real providers', () => {
     if (said === '') expect(provider.calls).toHaveLength(1);
   });
 
-  const replay = (name: string, contentType: string) => {
-    const body = readFileSync(join(captures ?? '', name), 'utf8');
-    provider.behave({ kind: 'raw', status: 200, body, contentType });
+  const listStreams = (name: string) => listCaptures('llm').filter((capture) => capture.name === name);
+  const replay = (path: string, contentType: string) => {
+    provider.behave({ kind: 'raw', status: 200, body: readFileSync(path, 'utf8'), contentType });
     return ask('openai-compatible');
   };
 
-  test('a stream of another protocol is a clear fault', async () => {
-    const { error } = await replay('ollama_native_chat_stream.ndjson.txt', 'application/x-ndjson');
-    expect(error).toBeInstanceOf(UpstreamError);
-  });
+  test.each(listStreams('ollama_native_chat_stream.ndjson.txt'))(
+    'a stream of another protocol is a clear fault',
+    async ({ path }) => {
+      const { error } = await replay(path, 'application/x-ndjson');
+      expect(error).toBeInstanceOf(UpstreamError);
+    },
+  );
 
-  test('lines that only reason, and end by length, are a clear fault', async () => {
-    const { text, error } = await replay('llamacpp_stream_lines.sse.txt', 'text/event-stream');
-    expect([text, error]).toEqual(['', expect.any(UpstreamError)]);
-  });
+  test.each(listStreams('llamacpp_stream_lines.sse.txt'))(
+    'lines that only reason, and end by length, are a clear fault',
+    async ({ path }) => {
+      const { text, error } = await replay(path, 'text/event-stream');
+      expect([text, error]).toEqual(['', expect.any(UpstreamError)]);
+    },
+  );
 
-  const file = join(captures ?? '', 'gemini_errors_from_issues.json');
-  const errors =
-    captures && existsSync(file)
-      ? (JSON.parse(readFileSync(file, 'utf8')) as { http: number; body: unknown }[])
-      : [];
+  const errors = readCapturedLists<{ http: number; body: unknown }>('llm/gemini_errors_from_issues.json');
   test.each(errors.map((error, index) => [index, error] as const))(
     'error %i of Gemini is a clear fault',
     async (_index, { http, body }) => {

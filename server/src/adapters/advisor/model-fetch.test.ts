@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { fetchModel } from './model-fetch.ts';
+import { modelFetch } from './model-fetch.ts';
+
+const fetchModel = modelFetch();
 
 const open: Server[] = [];
 const sockets: Socket[] = [];
@@ -77,4 +80,20 @@ test('who aborts while the answer comes hears no more, and the connection is clo
   stop.abort(new Error('stopped'));
   await expect(reader?.read()).rejects.toThrow('stopped');
   await gone.promise;
+});
+
+test('a connection is used again by who asks on after a while', async () => {
+  const server = createServer((_request, response) => void response.end('words'));
+  server.keepAliveTimeout = 60_000;
+  const url = `http://${await listen(server)}`;
+  await (await fetchModel(url)).text();
+  // Longer than a client keeps a connection by default.
+  await sleep(5_000);
+  await (await fetchModel(url)).text();
+  expect(sockets).toHaveLength(1);
+});
+
+test('an answer of more than 8 MB breaks off', async () => {
+  const url = await serve((_request, response) => void response.end('x'.repeat(9 * 1024 * 1024)));
+  await expect((await fetchModel(url)).text()).rejects.toThrow('too long');
 });

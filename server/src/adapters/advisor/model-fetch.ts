@@ -1,34 +1,40 @@
-import { ReadableStream } from 'node:stream/web';
-import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
-import { untilAborted } from './until-aborted.ts';
+import { Agent, EnvHttpProxyAgent, fetch } from 'undici';
 
-// HTTP/1.1, and a proxy where Node's own fetch would take one (https://nodejs.org/api/cli.html#node_use_env_proxy1).
-const options = { allowH2: false };
-const providers =
-  process.env.NODE_USE_ENV_PROXY === '1' ? new EnvHttpProxyAgent(options) : new Agent(options);
-/** A `Response` of these has no body (Fetch Standard, "null body status"). */
-const BODILESS = new Set([204, 205, 304]);
-const never = new AbortController().signal;
+/** How the providers' libraries send their calls. */
+export type ModelFetch = (input: Request | URL | string, init?: RequestInit) => Promise<Response>;
+
+/** A person reads an answer for a while and asks on: the connection is still there then. */
+const KEEP_ALIVE_MS = 60_000;
+/** Far more than an answer of 32 KB in its protocol, with a model's thoughts. */
+const BODY_MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * `fetch` for the calls of the AI SDK's providers, which give a plain record of headers and a text. Redirects are not
- * followed: they would carry the key elsewhere. Who stops reading has to abort the signal. Less code than the built-in one
- * goes through for each call (083).
- * @throws the signal's reason when it aborts, also while a connection is made.
+ * `fetch` for the calls of the AI SDK's providers, by HTTP/1.1. Redirects are not followed: they would carry the key
+ * elsewhere. An answer is not compressed, so that words come as they are said, and one of more than 8 MB breaks off.
  */
-export async function fetchModel(url: Request | URL | string, init: RequestInit = {}): Promise<Response> {
-  const signal = init.signal ?? never;
-  const { statusCode, headers, body } = await untilAborted(signal, () =>
-    request(url instanceof Request ? url.url : url, {
-      method: (init.method ?? 'GET') as Dispatcher.HttpMethod,
-      headers: { ...(init.headers as Record<string, string>), 'accept-encoding': 'identity' },
-      body: init.body as string,
-      signal,
-      dispatcher: providers,
-    }),
-  );
-  const answer = { status: statusCode, headers: headers as Record<string, string> };
-  if (!BODILESS.has(statusCode)) return new Response(ReadableStream.from(body) as BodyInit, answer);
-  await body.dump();
-  return new Response(null, answer);
+export function modelFetch({ usesEnvProxy = false } = {}): ModelFetch {
+  const options = { allowH2: false, keepAliveTimeout: KEEP_ALIVE_MS };
+  const dispatcher = usesEnvProxy ? new EnvHttpProxyAgent(options) : new Agent(options);
+  return async (input, init = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('accept-encoding', 'identity');
+    const request = { ...init, headers: [...headers], redirect: 'manual', dispatcher } as Parameters<
+      typeof fetch
+    >[1];
+    const answer = await fetch(input instanceof Request ? input.url : input, request);
+    if (!answer.body) return answer as unknown as Response;
+    const body = (answer.body as unknown as ReadableStream<Uint8Array>).pipeThrough(cap());
+    return new Response(body, { status: answer.status, headers: [...answer.headers] });
+  };
+}
+
+function cap(): TransformStream<Uint8Array, Uint8Array> {
+  let left = BODY_MAX_BYTES;
+  return new TransformStream({
+    transform(chunk, controller) {
+      left -= chunk.length;
+      if (left < 0) controller.error(new Error('too long'));
+      else controller.enqueue(chunk);
+    },
+  });
 }

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type ModelApi,
@@ -7,13 +6,13 @@ import {
   type ModelProvider,
   startModelProvider,
 } from '../../../../simulators/src/models/model-provider.ts';
+import { listCaptures } from '../../../test/fixtures/captures.ts';
 import { sampleFindings } from '../../../test/sample-findings.ts';
 import { drawPhoto } from '../../../test/test-person.ts';
 import { UpstreamError } from '../../errors.ts';
 import { photoModel } from './photo-model.ts';
 import type { AnalysisRequest } from './port.ts';
 
-const captures = resolve(process.env.CAPTURES_DIR ?? '../shared/captures', 'llm/vercel_ai_fixtures');
 const apis: ModelApi[] = ['openai-compatible', 'google', 'anthropic'];
 
 let provider: ModelProvider;
@@ -50,6 +49,12 @@ describe.each(apis)('%s', (api) => {
     const sent = JSON.stringify(provider.calls[0]?.body);
     for (const photo of request.photos) expect(sent).toContain(photo.toString('base64').slice(-200));
     expect(sent).toContain('Tomato bed');
+  });
+
+  test('an answer of more than 32 KB is a clear fault', async () => {
+    const text = JSON.stringify({ ...sampleFindings, more: 'x'.repeat(33_000) });
+    provider.behave({ kind: 'answer', text });
+    expect(await ask(api).catch((error) => error)).toBeInstanceOf(UpstreamError);
   });
 
   test('zero bytes and half characters do not come through, everything else does', async () => {
@@ -100,16 +105,16 @@ describe.each(apis)('%s', (api) => {
   });
 });
 
-describe.skipIf(!existsSync(captures))('recorded answers of real providers', () => {
-  const recorded = existsSync(captures)
-    ? readdirSync(captures).filter((name) => /^(google|anthropic|openai-compatible)__.*\.json$/.test(name))
-    : [];
-  test.each(recorded)('%s ends in findings or a clear fault', async (name) => {
+describe('answers as providers give them', () => {
+  const recorded = listCaptures('llm/vercel_ai_fixtures').filter(({ name }) =>
+    /^(google|anthropic|openai-compatible)__.*\.json$/.test(name),
+  );
+  test.each(recorded)('$name ends in findings or a clear fault', async ({ name, path }) => {
     const api = apis.find((one) => name.startsWith(one)) ?? 'google';
     provider.behave({
       kind: 'raw',
       status: name.includes('429') ? 429 : 200,
-      body: readFileSync(join(captures, name), 'utf8'),
+      body: readFileSync(path, 'utf8'),
     });
     const outcome = await ask(api).catch((fault: unknown) => fault);
     if (outcome instanceof Error) expect(outcome).toBeInstanceOf(UpstreamError);

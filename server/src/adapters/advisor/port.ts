@@ -2,16 +2,88 @@ import type { Measurements } from '@agri/contract/farm-schemas.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import type { z } from 'zod';
 
-/** A card of the field guide, as `guide/` holds it. Sections are Markdown. */
-export type GuideCard = {
+/** The longest answer of a model that is used, in bytes of UTF-8: four times what a model is asked for at most. */
+export const ANSWER_MAX_BYTES = 32 * 1024;
+
+export type PlantPart = 'leaf' | 'stem' | 'flower' | 'fruit' | 'root' | 'grain' | 'whole';
+/** What is said of a card first. With the title at most 60 words. */
+export type CardShort = { sign: string; acts: string[]; doNot: string; call: string };
+/** The short form in another language, with the title. */
+export type CardTranslation = CardShort & { title: string };
+
+export type ProblemSections = {
+  looksLike: string;
+  lookAlikes: string;
+  doFirst: string;
+  chemical: string;
+  expert: string;
+};
+export type ProfileSections = {
+  soil: string;
+  sowing: string;
+  spacing: string;
+  feeding: string;
+  weeds: string;
+  water: string;
+  harvest: string;
+  drying: string;
+  variety: string;
+  troubles: string;
+};
+export type KeepingSections = {
+  feeding: string;
+  water: string;
+  housing: string;
+  breeding: string;
+  vaccination: string;
+  illness: string;
+  troubles: string;
+};
+
+type CardFront = {
+  /** Subject and name, such as `tomato/early-blight`; one of its own over all classes. */
   id: string;
+  class: 'crop-problems' | 'crop-profiles' | 'animal-problems' | 'animal-keeping' | 'practice' | 'deadly';
   title: string;
+  /** Crops or animals; of a profile or of keeping, its own one first. */
   crops: string[];
-  kind: 'disease' | 'pest' | 'deficiency' | 'practice' | 'storage' | 'water' | 'soil' | 'livestock';
+  short: CardShort;
+  /** Made by machine. A language that is not there has none. */
+  translations?: Partial<Record<Language, CardTranslation>>;
+  /** Ids of `guide/signs.yaml`, the surest first. */
+  signs: string[];
+  parts: PlantPart[];
   aliases: Record<string, string[]>;
   symptoms: string[];
   sources: { publisher: string; title: string; year: number; url?: string | undefined }[];
-  sections: { looksLike: string; lookAlikes: string; doFirst: string; chemical: string; expert: string };
+};
+type ProblemKind =
+  | 'disease'
+  | 'pest'
+  | 'deficiency'
+  | 'practice'
+  | 'storage'
+  | 'water'
+  | 'soil'
+  | 'livestock'
+  | 'deadly';
+export type ProblemCard = CardFront & { kind: ProblemKind; sections: ProblemSections };
+export type ProfileCard = CardFront & { kind: 'profile'; sections: ProfileSections };
+export type KeepingCard = CardFront & { kind: 'keeping'; sections: KeepingSections };
+/** A card of the field guide, as `guide/` holds it. Sections are Markdown; which ones follow from the kind. */
+export type GuideCard = ProblemCard | ProfileCard | KeepingCard;
+
+/** What a profile names as a common trouble of its crop, and its card. */
+export type Trouble = { name: string; card: GuideCard | undefined };
+
+/** How sure it is that a card answers the question it was found for. */
+export type Certainty = 'sure' | 'likely' | 'possible';
+export type FoundCard = GuideCard & {
+  certainty: Certainty;
+  /** The question says a name or a line of the card almost word for word. */
+  isSaid?: boolean;
+  /** It helps with any crop. */
+  isGeneral?: boolean;
 };
 
 /** What a photo shows in figures, without knowing what it shows; see `features/farm/rules.ts`. */
@@ -19,6 +91,8 @@ export type PhotoMeasurements = Measurements;
 
 export type AnalysisRequest = {
   itemName: string;
+  /** What grows there, in English, where the person has said so; `described` has its day, stage and place. */
+  growing?: { crop: string; described: string } | undefined;
   prompt: string;
   /** One to three JPEGs of the same thing. */
   photos: Buffer[];
@@ -58,7 +132,7 @@ export type GuideReason = 'no_model' | 'models_failed' | 'quota_spent';
 
 /** What was found out about a photo, before it is put into words and HTML. Cards: at most three, best first. */
 export type Analysis =
-  | { mode: 'guide'; reason: GuideReason; cards: GuideCard[] }
+  | { mode: 'guide'; reason: GuideReason; cards: FoundCard[] }
   | { mode: 'model'; findings: PhotoFindings; cards: GuideCard[] };
 
 /** One model at one provider. */
@@ -88,12 +162,12 @@ export type Advisor = {
 /** A question and its answer, earlier in the same chat. */
 export type ChatTurn = { question: string; answer: string };
 
-/** Something that a model may look up. It reads only, and for one person only. */
-export type Lookup = {
+/** What a model may use to look something up. It reads only, and for one person only. */
+export type Tool = {
   name: string;
   description: string;
   input: z.ZodObject;
-  /** What it found, as JSON for the model. @throws ZodError for an input of another shape. */
+  /** What it found, as JSON for the model; the input has the shape of `input`. */
   run: (input: Record<string, unknown>) => Promise<object>;
 };
 
@@ -105,12 +179,14 @@ export type ChatRequest = {
   photo: { jpeg: Buffer; measurements: PhotoMeasurements } | undefined;
   /** The ground of the answer. */
   cards: GuideCard[];
-  lookups: Lookup[];
+  /** What the person is told before the model's words, in Markdown; empty for nothing. */
+  known?: string;
+  tools: Tool[];
 };
 
 export type ModelPart =
   | { kind: 'text'; text: string }
-  | { kind: 'lookup'; name: string }
+  | { kind: 'tool'; name: string }
   | { kind: 'usage'; inputTokens: number | undefined; outputTokens: number | undefined };
 export type ChatPart = ModelPart | { kind: 'next_model' };
 
@@ -129,8 +205,7 @@ export type ChatModel = {
 export type ChatAdvisor = {
   hasModels: boolean;
   /**
-   * Asks the first model at once, whether the answer is read yet or not; who does not read it has to abort `signal`.
-   * Another model is asked only while none has said anything, and `next_model` says so before.
+   * Asks the first model when the answer is read. Another model is asked only while none has said anything, and `next_model` says so before.
    * @throws UpstreamError when none answers, or the one that spoke breaks off.
    */
   answer: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatPart>;

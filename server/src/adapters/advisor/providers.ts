@@ -1,7 +1,7 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogle } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { fetchModel } from './model-fetch.ts';
+import { type ModelFetch, modelFetch } from './model-fetch.ts';
 
 /** One entry of `AI_PROVIDER` and the like, or of `AI_FALLBACKS`. An openai-compatible one has its address. */
 export type ModelSettings = {
@@ -13,16 +13,14 @@ export type ModelSettings = {
 
 /** A model as the AI SDK's providers speak to it, whatever their own protocol is. */
 export type ProviderModel = ReturnType<ReturnType<typeof createAnthropic>>;
-export type ProviderCall = Parameters<ProviderModel['doStream']>[0];
-export type ProviderMessage = ProviderCall['prompt'][number];
-type Streamed = Awaited<ReturnType<ProviderModel['doStream']>>['stream'];
-export type ProviderPart = Streamed extends ReadableStream<infer Part> ? Part : never;
-
 export const MAX_OUTPUT_TOKENS = 2_000;
 
-export function createModel({ provider, model, apiKey, baseUrl }: ModelSettings): ProviderModel {
+export function createModel(
+  { provider, model, apiKey, baseUrl }: ModelSettings,
+  fetch: ModelFetch = modelFetch(),
+): ProviderModel {
   const common = {
-    fetch: fetchModel,
+    fetch,
     ...(apiKey ? { apiKey } : {}),
     ...(baseUrl ? { baseURL: baseUrl } : {}),
   };

@@ -8,11 +8,11 @@ import {
 } from '../../../../simulators/src/models/model-provider.ts';
 import { askModel, bareRequest, modelApis } from '../../../test/chat/ask-model.ts';
 import { UpstreamError } from '../../errors.ts';
-import type { Lookup } from './port.ts';
+import type { Tool } from './port.ts';
 
 let provider: ModelProvider;
 let asked: object[];
-let lookup: Lookup;
+let tool: Tool;
 
 beforeAll(async () => {
   provider = await startModelProvider();
@@ -21,21 +21,21 @@ afterAll(() => provider.close());
 beforeEach(() => {
   provider.calls.length = 0;
   asked = [];
-  lookup = {
+  tool = {
     name: 'list_devices',
     description: 'The devices.',
     input: z.object({ kind: z.string() }),
     run: async (input) => {
-      asked.push(lookup.input.parse(input));
+      asked.push(tool.input.parse(input));
       return { devices: ['Lamp seven'] };
     },
   };
 });
 
 const ask = (api: ModelApi, signal?: AbortSignal) =>
-  askModel(provider, api, { ...bareRequest, lookups: [lookup] }, signal);
+  askModel(provider, api, { ...bareRequest, tools: [tool] }, signal);
 
-const call = (tool: string, input: object) => ({ kind: 'stream', pieces: [{ tool, input }] }) as const;
+const call = (name: string, input: object) => ({ kind: 'stream', pieces: [{ tool: name, input }] }) as const;
 const end = { kind: 'stream', pieces: splitWords('Switch it off.') } as const;
 const raw = (frames: object[], more = '') =>
   ({
@@ -57,17 +57,17 @@ describe.each(modelApis)('%s', (api) => {
   });
 
   test.each([
-    ['a lookup that there is not', 'buy_pesticide', {}, 'no lookup of this name'],
+    ['a tool that there is not', 'buy_pesticide', {}, 'unavailable tool'],
     ['an input of another shape', 'list_devices', { kind: 7 }, 'expected string'],
-  ])('%s is told to the model, which goes on', async (_name, tool, input, words) => {
-    turns(call(tool, input), end);
+  ])('%s is told to the model, which goes on', async (_name, name, input, words) => {
+    turns(call(name, input), end);
     expect(await ask(api)).toMatchObject({ text: 'Switch it off.', error: undefined });
     expect(asked).toEqual([]);
     expect(sent(1)).toContain(words);
   });
 
-  test('a lookup that fails is told to the model without the words of the fault', async () => {
-    lookup.run = async () => {
+  test('a tool that fails is told to the model without the words of the fault', async () => {
+    tool.run = async () => {
       throw new Error('a secret address');
     };
     turns(call('list_devices', { kind: 'lamp' }), end);
@@ -80,7 +80,7 @@ describe.each(modelApis)('%s', (api) => {
     turns(call('list_devices', { kind: 'lamp' }));
     expect((await ask(api)).error).toBeInstanceOf(UpstreamError);
     expect(provider.calls).toHaveLength(6);
-    expect(asked).toHaveLength(5);
+    expect(asked).toHaveLength(6);
   });
 
   test.each([204, 308])('an answer with %i is a clear fault', async (status) => {
@@ -103,13 +103,13 @@ test('an input that is no JSON is told to the model, and what it said goes back 
   turns(raw([chunk({ tool_calls: [broken] }), chunk({}, 'tool_calls')], 'data: [DONE]\n\n'), end);
   expect(await ask('openai-compatible')).toMatchObject({ text: 'Switch it off.', error: undefined });
   expect(asked).toEqual([]);
-  expect(sent(1)).toContain('not a JSON object');
+  expect(sent(1)).toContain('JSON parsing failed');
   expect(sent(1)).toContain('"arguments":"{}"');
 });
 
 test('who stops while something is looked up need not wait for it', async () => {
   const stop = new AbortController();
-  lookup.run = () => {
+  tool.run = () => {
     stop.abort();
     return new Promise(() => undefined);
   };

@@ -1,0 +1,44 @@
+import { createAdvice, createSafety } from '../../server/src/app/advice.ts';
+import type { Advice } from '../../server/src/features/advice/room.ts';
+import { guideService, readCards } from '../../server/src/features/guide/service.ts';
+import type { UserId } from '../../server/src/user-id.ts';
+
+/** What the door said: its room, and the cards in their order, first the one that answers, then those to tap. */
+export type Said = {
+  room: Advice['room'];
+  found: string[];
+  /** Absent where it asked back. */
+  certainty?: 'sure' | 'likely' | 'possible' | undefined;
+};
+
+/** The whole door of the advice over this guide, for a person without a place, devices or a farm. */
+export async function openDoor(folder: string) {
+  const guide = guideService({ folder });
+  await guide.load();
+  const safety = createSafety({ guideFolder: folder, countryOf: async () => undefined });
+  const advice = createAdvice({
+    ...{ safety, guide },
+    weather: { getWeatherOf: async () => undefined },
+    placeOf: async () => undefined,
+    shops: { findShops: () => Promise.reject(new Error('no place, so no shops')) },
+    news: { listNews: async () => ({ articles: [], fetchedAt: new Date(0), stale: false }) },
+    devices: { list: async () => [] },
+    farm: { listItems: async () => [] },
+  });
+  const idOf = new Map((await readCards(folder)).map(({ id, title }) => [title, id]));
+
+  /** Asks in a new chat; `crop` is the name of the farm item that the question is asked from, or empty. */
+  return async (text: string, crop = ''): Promise<Said> => {
+    const item = crop === '' ? undefined : { id: 'item', name: crop };
+    const context = { userId: 'caller' as UserId, now: new Date(0), turns: [], item };
+    const { room, cards, taps } = await advice.advise({ text, language: 'en' }, context);
+    const [best] = cards;
+    const tapped = taps.flatMap(({ question }) => idOf.get(question) ?? []);
+    const found = [...new Set([...cards.map(({ id }) => id), ...tapped])];
+    return { room, found: room === 'guide' ? found : [], certainty: best && certaintyOf(best) };
+  };
+}
+
+function certaintyOf(card: Advice['cards'][number]): Said['certainty'] {
+  return 'certainty' in card ? (card.certainty as Said['certainty']) : undefined;
+}

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { type Language, languages } from '@agri/contract/languages.ts';
+import type { Position } from '@agri/contract/weather/weather-schemas.ts';
+import { AppError } from '../../../errors.ts';
+import type { UserId } from '../../../user-id.ts';
+import type { DeviceService } from '../../devices/service.ts';
+import type { FarmService } from '../../farm/service.ts';
+import type { NewsService } from '../../news/service.ts';
+import type { ShopService } from '../../shops/service.ts';
+import type { WeatherService } from '../../weather/service.ts';
+import type { Advice, Room } from '../room.ts';
+import { findFact } from './answers-texts.ts';
+import type { FactLink, FactReply, FactSources } from './fact-rules.ts';
+import { findIntent, type IntentTables, parseTables } from './intent-rules.ts';
+import { sayFor } from './say-texts.ts';
+
+export type FactsParts = {
+  weather: Pick<WeatherService, 'getWeatherOf'>;
+  /** Where a person last asked for the weather, rounded. */
+  placeOf: (userId: UserId) => Promise<Position | undefined>;
+  shops: Pick<ShopService, 'findShops'>;
+  news: Pick<NewsService, 'listNews'>;
+  devices: Pick<DeviceService, 'list'>;
+  farm: Pick<FarmService, 'listItems'>;
+  /** The telephone line for farmers of the country, where one is known. */
+  helpLine: (userId: UserId, language: Language) => Promise<FactLink | undefined>;
+};
+
+const ROWS_MAX = 100;
+
+/** The second room of the advice: the app's own facts, from the services that the screens use. */
+export function factsService(parts: FactsParts) {
+  let reading: Promise<IntentTables> | undefined;
+  const readOnce = () => {
+    reading ??= readTables();
+    reading.catch(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+
+  const room: Room = async ({ text, language }, { userId, now, turns }) => {
+    const asked = findIntent(text, language, await readOnce(), turns.at(-1)?.question);
+    const fact = asked && findFact(asked.intent);
+    if (!fact) return undefined;
+    return shape(await fact.answer(asked, openSources(parts, userId, language, now), sayFor(language)));
+  };
+
+  return {
+    room,
+
+    /** Reads the tables ahead of the first question. @throws Error naming what is not well formed. */
+    async load(): Promise<void> {
+      await readOnce();
+    },
+  };
+}
+
+/** The tables of words and rules, as they stand beside this file. */
+export async function readTables(): Promise<IntentTables> {
+  const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
+  const texts = await Promise.all(
+    languages.map(async ({ code }) => [code, await read(`words/${code}.yaml`)] as const),
+  );
+  return parseTables(Object.fromEntries(texts) as Record<Language, string>, await read('intents.yaml'));
+}
+
+function openSources(parts: FactsParts, userId: UserId, language: Language, now: Date): FactSources {
+  const page = { limit: ROWS_MAX, after: undefined };
+  return {
+    weather: async () => orAway(async () => (await parts.weather.getWeatherOf(userId)) ?? 'no place'),
+    shops: async () => {
+      const place = await parts.placeOf(userId);
+      return place ? orAway(() => parts.shops.findShops(userId, place)) : 'no place';
+    },
+    news: () => orAway(async () => (await parts.news.listNews()).articles),
+    devices: () => parts.devices.list(userId, page),
+    items: async () =>
+      (await parts.farm.listItems(userId, page)).map(({ name, last_record_at, recheck_on }) => ({
+        name,
+        checkedOn: last_record_at?.toISOString().slice(0, 10) ?? null,
+        recheckOn: recheck_on,
+      })),
+    helpLine: () => parts.helpLine(userId, language),
+    now,
+  };
+}
+
+/** What a service outside says; `away` when it does not, or may not be asked for this person now. */
+async function orAway<T>(ask: () => Promise<T>): Promise<T | 'away'> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof AppError) return 'away';
+    throw error;
+  }
+}
+
+function shape({ text, links, taps = [] }: FactReply): Advice {
+  return {
+    room: 'facts',
+    text,
+    folds: [],
+    links,
+    taps: taps.map((question) => ({ label: question, question })),
+    cards: [],
+  };
+}
