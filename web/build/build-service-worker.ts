@@ -9,7 +9,7 @@ const AT_USE = /firebase|pin-map|\.legal|\.(br|gz)$/;
 const FILES = /^(assets\/.*\.(js|css)|icon\.svg|icon-192\.png|manifest\.webmanifest)$/;
 
 /** The files of a language's words begin with its code. */
-const WORDS = new RegExp(`^assets/(${languages.map(({ code }) => code).join('|')})-`);
+const WORDS = new RegExp(`^assets/(${languages.map(({ code }) => code).join('|')})[.-]`);
 
 /** Builds `sw.js` last, with the list of what it keeps: the app's own files, all of one version. */
 export function buildServiceWorker(target: string[]): Plugin {

@@ -4,7 +4,7 @@ import { compileCatalogue } from './compile-messages.ts';
 test('texts become compiled messages', () => {
   const code = compileCatalogue('{"a":"Hello","b":"{n, plural, one {# item} other {# items}}"}');
   expect(code).toBe(
-    'export const messages = {"a":"Hello","b":[["n","plural",{"one":["#"," item"],"other":["#"," items"]}]]};\n',
+    'export const messages = {"a":["Hello"],"b":[["n","plural",{"one":["#"," item"],"other":["#"," items"]}]]};\n',
   );
 });
 

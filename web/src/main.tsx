@@ -1,16 +1,17 @@
-import './app/begin-early.ts';
+import './app/prefetch-home.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { App } from './app/app.tsx';
-import { askAhead } from './app/ask-ahead.ts';
 import { preloadPage } from './app/preload.ts';
 import { createQueryClient } from './app/query-client.ts';
+import { showTextSize } from './lib/appearance/text-size.ts';
+import { followTheme } from './lib/appearance/theme.ts';
 import { clientSettings } from './lib/client-settings.ts';
 import { startLanguage } from './lib/i18n/language.ts';
 import { followInstallOffer } from './lib/install/install-offer.ts';
 import { startWorker } from './lib/install/start-worker.ts';
-import { showTextSize } from './lib/look/text-size.ts';
-import { followTheme } from './lib/look/theme.ts';
-import { keepQueries, restoreQueries } from './lib/storage/kept-queries.ts';
+import { readSessionHint } from './lib/session/session-hint.ts';
+import { keepQueries, restoreQueries } from './lib/storage/stored-queries.ts';
 
 history.scrollRestoration = 'manual';
 document.title = clientSettings().appName;
@@ -24,7 +25,7 @@ start();
 async function start() {
   const queryClient = createQueryClient();
   // All at once: words and page are separate files, and each waits for the network.
-  const restored = restoreQueries(queryClient).then(() => askAhead(location.pathname, queryClient));
+  const restored = restoreQueries(queryClient).then(() => prefetchQueries(queryClient));
   const [{ createRoot }] = await Promise.all([
     // In the same file, but set up by itself: together they would be one long task.
     nextTask().then(() => import('react-dom/client')),
@@ -42,6 +43,14 @@ async function start() {
   );
   // Not urgent for React, so it is rendered in small steps, between which a slow phone can answer a finger.
   startTransition(() => createRoot(root).render(app));
+}
+
+/** Fetches what the first screen will show, for whoever was signed in last. */
+async function prefetchQueries(queryClient: QueryClient) {
+  if (location.pathname !== '/' || !readSessionHint()) return;
+  const { prefetchHomeQueries } = await import('./app/home-screen.tsx');
+  // Not awaited: the screen is drawn meanwhile.
+  prefetchHomeQueries(queryClient);
 }
 
 function nextTask(): Promise<void> {

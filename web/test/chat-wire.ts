@@ -23,6 +23,8 @@ export function makeChatMessage(given: Partial<ChatMessage> = {}): ChatMessage {
     status: 'done',
     sources: [],
     proposals: [],
+    suggestions: [],
+    room: null,
     generation: null,
     note: null,
     rating: null,

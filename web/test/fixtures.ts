@@ -38,6 +38,7 @@ export function makeRecord(
     image_name: 'maize',
     more_images: [],
     recheck_on: null,
+    rating: null,
     name: 'Maize',
     created_at: '2026-03-01T08:00:00Z',
     prompt: '',

@@ -1,10 +1,10 @@
 import { clientSettingsElementId } from '@agri/contract/web/client-settings.ts';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { loadRest } from '../src/app/rest/load-rest.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { resetAppStores } from '../src/lib/app-store.ts';
+import { loadLegalMessages, loadMainMessages } from '../src/lib/i18n/deferred-messages.ts';
 import { activateLocale } from '../src/lib/i18n/load-messages.ts';
-import { loadLegalMessages } from '../src/lib/i18n/other-messages.ts';
-import { forgetIdentity } from '../src/lib/identity/current-identity.ts';
+import { resetVisit } from '../src/ui/page/use-page-heading.ts';
 import { settings } from './fixtures.ts';
 import { server } from './wire.ts';
 
@@ -27,21 +27,25 @@ beforeAll(async () => {
   URL.createObjectURL ??= () => 'blob:test';
   URL.revokeObjectURL ??= () => undefined;
   writeSettings();
-  await activateLocale('en');
-  await loadRest();
-  await loadLegalMessages();
   server.listen({ onUnhandledFrame: 'error' });
 });
 
-beforeEach(() => {
+beforeEach(async () => {
+  await activateLocale('en');
+  await loadMainMessages();
+  await loadLegalMessages();
   history.replaceState(null, '', '/');
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // A dialog that stood takes its entry out of the history a moment later; the next test begins behind it.
+  await vi.waitFor(() => expect(history.state?.dialog).toBeUndefined());
   server.resetHandlers();
-  forgetIdentity();
+  resetAppStores();
+  resetVisit();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 afterAll(() => server.close());

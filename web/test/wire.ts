@@ -5,7 +5,12 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { makeToken } from './fixtures.ts';
 
-export const server = setupServer();
+/** A farm on which nothing is planted, for the many tests that say nothing of it. */
+const unplanted = (['getToday', 'getCrops', 'getPlantings', 'getTasks', 'getActivities'] as const).map(
+  (name) => http.all(`*${calls[name].path}`, () => HttpResponse.json([])),
+);
+
+export const server = setupServer(...unplanted);
 
 type Fault = { fault: ErrorCode; error?: string; retryAfter?: number } | 'no network';
 type Reply<N extends CallName> = CallOutput<N> | Fault;
@@ -25,6 +30,11 @@ export function answer<N extends CallName>(
     }),
   );
   return requests;
+}
+
+/** Has something that is not our server answer in its place: a proxy, or the sign-in page of a Wi-Fi. */
+export function answerPage(name: CallName, html: string, status: number): void {
+  server.use(http.all(`*${calls[name].path}`, () => HttpResponse.html(html, { status })));
 }
 
 /** Has the built-in identity provider answer. */

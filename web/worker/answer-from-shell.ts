@@ -1,6 +1,6 @@
 import { fillShell, shellKind } from '@agri/contract/web/page-shell.ts';
 import { webRoutes } from '@agri/contract/web/web-routes.ts';
-import { readLook, readPlaceKnown } from './read-look.ts';
+import { readLook, readPersonKnown, readPlaceKnown } from './read-appearance.ts';
 
 const ROUTES = webRoutes.map((route) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`));
 const SCRIPT = /<script type="module"[^>]*><\/script>/g;
@@ -28,9 +28,14 @@ export async function refreshShell(cacheName: string): Promise<void> {
 
 async function fromCache(path: string, cacheName: string): Promise<Response | undefined> {
   const cache = await caches.open(cacheName);
-  const [page, look, placed] = await Promise.all([cache.match('/'), readLook(), readPlaceKnown()]);
+  const [page, look, placed, signedIn] = await Promise.all([
+    cache.match('/'),
+    readLook(),
+    readPlaceKnown(),
+    readPersonKnown(),
+  ]);
   if (!page) return undefined;
-  const filled = fillShell(await page.text(), { kind: shellKind(path, true), ...look });
+  const filled = fillShell(await page.text(), { kind: shellKind(path, signedIn), ...look });
   const html = placed ? filled.replace('<html', '<html data-placed') : filled;
   const headers = new Headers(page.headers);
   for (const name of ['content-length', 'content-encoding', 'vary']) headers.delete(name);

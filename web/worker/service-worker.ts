@@ -1,8 +1,11 @@
 import { answerFromShell, refreshShell } from './answer-from-shell.ts';
 import { answerPicture } from './answer-picture.ts';
-import { answerShared } from './answer-shared.ts';
+import { answerShared } from './answer-share-target.ts';
 import { appCacheName, type Build, isAppCache } from './caches.ts';
-import { readLook } from './read-look.ts';
+import { openAlert } from './open-alert.ts';
+import { readLook } from './read-appearance.ts';
+import { readLink, readPush } from './read-push.ts';
+import { renewSubscription } from './renew-subscription.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build. */
@@ -27,7 +30,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  if (request.method === 'POST' && url.pathname === '/share') return event.respondWith(answerShared(request));
+  if (request.method === 'POST' && url.pathname === '/share')
+    return event.respondWith(answerShared(request, url.origin));
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     const shell = answerFromShell(request, url.pathname, cacheName);
@@ -38,6 +42,22 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/assets/') || BUILD.files.includes(url.pathname))
     return event.respondWith(answerFile(request));
   if (url.pathname.startsWith('/images/')) event.respondWith(answerPicture(event));
+});
+
+self.addEventListener('push', (event) => {
+  const { title, options } = readPush(event.data?.text(), self.location.origin);
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const link = readLink(event.notification.data?.link, self.location.origin);
+  event.waitUntil(openAlert(self.clients, link));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription } = event as PushSubscriptionChangeEvent;
+  event.waitUntil(renewSubscription(self.registration.pushManager, oldSubscription));
 });
 
 /** Files whose name holds their hash come from an older version's cache or from the browser's where they are there. */

@@ -11,6 +11,20 @@ test('a visitor is sent from a protected screen to sign in', async () => {
   await waitFor(() => expect(location.pathname).toBe('/signin'));
 });
 
+test('no tabs stand before a visitor, also not until the server has said who they are', async () => {
+  answerNobody();
+  let tabs = false;
+  const watch = new MutationObserver(() => {
+    tabs ||= document.querySelector('nav.tabs') !== null;
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  renderApp('/');
+  expect(screen.getByText('Your farming helper')).toBeTruthy();
+  expect(await screen.findByLabelText('E-mail')).toBeTruthy();
+  watch.disconnect();
+  expect(tabs).toBe(false);
+});
+
 test('a refused token sends away, also when the hint let the screen show first', async () => {
   rememberSession('asha@farm.test');
   answerTokens();
@@ -26,8 +40,24 @@ test('without a network the person stays, and is told', async () => {
   answer('verifyToken', 'no network');
   answer('getData', 'no network');
   renderApp('/');
-  expect(await screen.findByText('No connection. You see what was loaded last.')).toBeTruthy();
+  expect(await screen.findByText('You’re offline. Showing saved data.')).toBeTruthy();
   expect(location.pathname).toBe('/');
+});
+
+test('while the server fails, who was signed in stays, and nobody else is shown an empty farm', async () => {
+  rememberSession('asha@farm.test');
+  answerTokens();
+  answer('verifyToken', { fault: 'internal' });
+  answer('getData', [makeItem({ name: 'Old beans' })]);
+  const first = renderApp('/agriDataHome');
+  expect(await screen.findByText('Old beans')).toBeTruthy();
+  expect(location.pathname).toBe('/agriDataHome');
+  first.unmount();
+
+  localStorage.clear();
+  answerIdentity('/get-session', {}, 502);
+  renderApp('/agriDataHome');
+  await waitFor(() => expect(location.pathname).toBe('/signin'));
 });
 
 test('legal pages are open to all, with their date and contact', async () => {

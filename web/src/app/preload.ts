@@ -1,7 +1,6 @@
 import { matchPath } from 'react-router';
 import { whenIdle } from '../lib/when-idle.ts';
-import type { LazyPage } from './lazy-page.ts';
-import { loadOthers, pages } from './pages.ts';
+import { type LazyPage, loadDeferredPages, pages } from './pages.ts';
 
 const FIRST_PAUSE_MS = 2500;
 const PAUSE_MS = 300;
@@ -10,11 +9,11 @@ type Loadable = Pick<LazyPage, 'preload'>;
 type Step = { page: LazyPage; next?: Loadable[] };
 
 /** Without it, the first tap on any other screen would wait for two files one after the other. */
-const others: Loadable = { preload: async () => void (await loadOthers()) };
+const deferred: Loadable = { preload: async () => void (await loadDeferredPages()) };
 
 /** The screen of each address, and where people mostly go from there. */
 const steps: Record<string, Step> = {
-  '/signin': { page: pages.Signin, next: [pages.Home, others] },
+  '/signin': { page: pages.Signin, next: [pages.Home, deferred] },
   '/signup': { page: pages.Signup, next: [pages.Home] },
   '/forgotPassword': { page: pages.ForgotPassword },
   '/resetPassword': { page: pages.ResetPassword, next: [pages.Signin] },
@@ -22,7 +21,9 @@ const steps: Record<string, Step> = {
   '/agriDataHome': { page: pages.Farm, next: [pages.Item, pages.AddItem] },
   '/agriData/:id': { page: pages.Item, next: [pages.Record, pages.AddRecord] },
   '/addAgriData/:id': { page: pages.AddRecord, next: [pages.Record] },
+  '/check': { page: pages.Check, next: [pages.Record] },
   '/weatherData': { page: pages.Weather },
+  '/guide': { page: pages.Guide, next: [pages.GuideSubject, pages.GuideCard] },
   '/chatBot': { page: pages.Chat },
   '/myDevice': { page: pages.Devices, next: [pages.DeviceLight] },
 };

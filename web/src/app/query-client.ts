@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, OfflineError } from '../lib/call/api-error.ts';
+import { sessionQuery } from '../lib/session/session.ts';
 import { readSessionHint } from '../lib/session/session-hint.ts';
-import { sessionQuery } from '../lib/session/session-query.ts';
 
 const FRESH_MS = 30_000;
 /** As long as the app is open: what was seen once can be seen again without a network. */

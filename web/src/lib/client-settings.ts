@@ -1,11 +1,15 @@
 import { type ClientSettings, clientSettingsElementId } from '@agri/contract/web/client-settings.ts';
+import { createAppStore } from './app-store.ts';
 
-let settings: ClientSettings | undefined;
+const settings = createAppStore<ClientSettings | undefined>('client settings', () => undefined);
 
 /** The settings that the server wrote into the page; read once. */
 export function clientSettings(): ClientSettings {
-  settings ??= readSettings();
-  return settings;
+  const known = settings.read();
+  if (known) return known;
+  const read = readSettings();
+  settings.write(read);
+  return read;
 }
 
 function readSettings(): ClientSettings {

@@ -10,12 +10,14 @@ function tooMany(retryAfter: string | null) {
 }
 
 test.each([
-  [null, 'Too many tries. Wait a while and try again.'],
-  ['soon', 'Too many tries. Wait a while and try again.'],
-  ['0', 'Too many tries. Wait 1 second and try again.'],
-  ['120', 'Too many tries. Wait 120 seconds and try again.'],
-  ['121', 'Too many tries. Wait 3 minutes and try again.'],
-  ['Wed, 01 Jul 2026 10:00:30 GMT', 'Too many tries. Wait 30 seconds and try again.'],
+  [null, 'Too many attempts. Try again in a few minutes.'],
+  ['soon', 'Too many attempts. Try again in a few minutes.'],
+  ['0', 'Too many attempts. Try again in 1 second.'],
+  ['120', 'Too many attempts. Try again in 120 seconds.'],
+  ['121', 'Too many attempts. Try again in 3 minutes.'],
+  ['7200', 'Too many attempts. Try again in 120 minutes.'],
+  ['85000', 'Too many attempts. Try again in 24 hours.'],
+  ['Wed, 01 Jul 2026 10:00:30 GMT', 'Too many attempts. Try again in 30 seconds.'],
 ])('Retry-After: %s', (header, text) => {
   vi.useFakeTimers({ now: new Date('2026-07-01T10:00:00Z') });
   expect(waitText(tooMany(header), _)).toBe(text);
@@ -24,7 +26,7 @@ test.each([
 
 test('the server’s own sentence comes first, then what is known of the failure, then the fallback', () => {
   expect(errorText(new ApiError(429, { error: 'Rest a little.' }), _, 'else')).toBe('Rest a little.');
-  expect(errorText(tooMany('5'), _, 'else')).toBe('Too many tries. Wait 5 seconds and try again.');
-  expect(errorText(new OfflineError(), _, 'else')).toContain('No connection.');
+  expect(errorText(tooMany('5'), _, 'else')).toBe('Too many attempts. Try again in 5 seconds.');
+  expect(errorText(new OfflineError(), _, 'else')).toContain('You’re offline.');
   expect(errorText(new ApiError(500), _, 'else')).toBe('else');
 });

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { ApiError, OfflineError } from './call/api-error.ts';
 
 const SECONDS_SHOWN_UP_TO = 120;
+const MINUTES_SHOWN_UP_TO = 120;
 
 /** The sentence for a failure: the server's own, else that there is no connection or a wait, else `fallback`. */
 export function errorText(error: unknown, _: I18n['_'], fallback: string): string {
@@ -16,5 +17,7 @@ export function waitText(error: unknown, _: I18n['_']): string | undefined {
   const seconds = error.retryAfterSeconds;
   if (seconds === undefined) return _('error.waitAWhile');
   if (seconds <= SECONDS_SHOWN_UP_TO) return _('error.waitSeconds', { count: seconds });
-  return _('error.waitMinutes', { count: Math.ceil(seconds / 60) });
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= MINUTES_SHOWN_UP_TO) return _('error.waitMinutes', { count: minutes });
+  return _('error.waitHours', { count: Math.ceil(minutes / 60) });
 }

@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName, Spinner } from './icon.tsx';
 import { Link, type LinkProps } from './link.tsx';
-import { Spinner } from './spinner.tsx';
 
 const looks = {
   primary: 'bg-leaf text-on-leaf border-leaf hover:bg-leaf-press active:bg-leaf-press',

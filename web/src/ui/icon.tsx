@@ -1,22 +1,19 @@
-import type { ReactNode } from 'react';
-import { firstDrawings } from './icons/first-drawings.ts';
-import type { otherDrawings } from './icons/other-drawings.tsx';
+import { drawings } from './icons/drawings.ts';
+import type { laterDrawings } from './icons/later-drawings.ts';
 
-/** Line icons on a 36-unit grid, drawn for this app. */
-const drawings: Partial<Record<IconName, ReactNode>> = { ...firstDrawings };
+export type IconName = keyof typeof drawings | keyof typeof laterDrawings;
 
-/** Makes more drawings known, before the screen that shows them. */
-export function addDrawings(more: Partial<Record<IconName, ReactNode>>): void {
-  Object.assign(drawings, more);
+const known: Partial<Record<IconName, string>> = { ...drawings };
+
+/** Has icons drawn that the first screens do without. */
+export function addDrawings(more: Partial<Record<IconName, string>>): void {
+  Object.assign(known, more);
 }
-
-export type IconName = keyof typeof firstDrawings | keyof typeof otherDrawings;
 
 type Props = { name: IconName; className?: string; mirrored?: boolean };
 
 /** A drawing beside a word; it says nothing to screen readers itself. `mirrored` turns it in right-to-left languages. */
 export function Icon({ name, className = 'size-7', mirrored }: Props) {
-  const drawing = drawings[name];
   return (
     <svg
       viewBox="0 0 36 36"
@@ -26,7 +23,12 @@ export function Icon({ name, className = 'size-7', mirrored }: Props) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {typeof drawing === 'string' ? <path d={drawing} /> : drawing}
+      <path d={known[name]} />
     </svg>
   );
+}
+
+/** Turns while something runs; the words beside it say what. */
+export function Spinner({ className = 'size-6' }: { className?: string }) {
+  return <span className={`spinner inline-block flex-none ${className}`} aria-hidden="true" />;
 }

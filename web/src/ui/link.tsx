@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
 import { afterPaint } from './page/after-paint.ts';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
@@ -14,7 +14,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
 /** A link inside the app. The router's own one also carries the prefetching of its framework, which nobody uses here. */
 export function Link({ to, replace, state, onClick, onFollow, target, ...rest }: LinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target });
+  const navigate = useNavigate();
   return (
     <a
       {...rest}
@@ -25,7 +25,9 @@ export function Link({ to, replace, state, onClick, onFollow, target, ...rest }:
         if (event.defaultPrevented || isForBrowser(event)) return;
         event.preventDefault();
         onFollow?.();
-        afterPaint(() => follow(event));
+        // As in every browser, a link to where one is adds no entry.
+        const here = href === location.pathname + location.search + location.hash;
+        afterPaint(() => navigate(to, { replace: replace ?? here, state }));
       }}
     />
   );

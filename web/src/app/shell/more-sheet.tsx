@@ -14,9 +14,12 @@ export function MoreSheet({ open, onClose }: Props) {
         label={_('tabs.more')}
         onFollow={() => afterPaint(onClose)}
         links={[
+          { to: '/myDevice', icon: 'lamp', text: _('home.devices') },
+          { to: '/guide', icon: 'sprout', text: _('guide.title') },
           { to: '/weatherData', icon: 'cloudSun', text: _('weather.title') },
           { to: '/shopData', icon: 'shop', text: _('home.shops') },
           { to: '/news', icon: 'news', text: _('home.news') },
+          { to: '/alerts', icon: 'bell', text: _('alerts.title') },
           { to: '/profile', icon: 'user', text: _('profile.title') },
           { to: '/settings', icon: 'sliders', text: _('settings.title') },
         ]}

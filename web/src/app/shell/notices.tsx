@@ -3,12 +3,17 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { OutboxStrip } from '../../features/outbox/outbox-strip.tsx';
 import { useWaitingUpdate } from '../../lib/install/app-worker.ts';
-import { useInstallOffer } from '../../lib/install/install-offer.ts';
+import { useHomeScreenHint, useInstallOffer } from '../../lib/install/install-offer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useAlertLinks, usePushRenewal } from './use-alert-links.ts';
+import { useProseLinks } from './use-prose-links.ts';
 
 /** What the frame can do without while the first screen paints: the outbox, and what the app itself has to say. */
 export function Notices() {
+  useProseLinks();
+  useAlertLinks();
+  usePushRenewal();
   return (
     <>
       <OutboxStrip />
@@ -23,6 +28,7 @@ function Prompts() {
   const { pathname } = useLocation();
   const update = useWaitingUpdate();
   const offer = useInstallOffer();
+  const hint = useHomeScreenHint();
   const [later, setLater] = useState(false);
   if (update && !later)
     return (
@@ -35,7 +41,10 @@ function Prompts() {
         onNo={() => setLater(true)}
       />
     );
-  if (!offer || pathname !== '/') return null;
+  if (pathname !== '/') return null;
+  if (hint)
+    return <Prompt icon="phone" text={_('app.installIphone')} no={_('action.close')} onNo={hint.close} />;
+  if (!offer) return null;
   return (
     <Prompt
       icon="phone"
@@ -48,7 +57,7 @@ function Prompts() {
   );
 }
 
-type Props = { icon: IconName; text: string; yes: string; onYes: () => void; no: string; onNo: () => void };
+type Props = { icon: IconName; text: string; yes?: string; onYes?: () => void; no: string; onNo: () => void };
 
 function Prompt({ icon, text, yes, onYes, no, onNo }: Props) {
   return (
@@ -64,7 +73,7 @@ function Prompt({ icon, text, yes, onYes, no, onNo }: Props) {
         <Button look="quiet" onClick={onNo}>
           {no}
         </Button>
-        <Button onClick={onYes}>{yes}</Button>
+        {yes && <Button onClick={onYes}>{yes}</Button>}
       </div>
     </div>
   );

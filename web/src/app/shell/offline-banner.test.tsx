@@ -1,8 +1,11 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider, useQueries } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { reportReachable } from '../../lib/call/reachable.ts';
-import { OfflineBanner } from './offline-banner.tsx';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { OfflineBanner } from './shell.tsx';
 
 const HOUR_MS = 3_600_000;
 
@@ -11,7 +14,7 @@ afterEach(() => reportReachable(true));
 function Screen({ answers }: { answers: object[] }) {
   useQueries({
     queries: answers.map((answer, index) => ({
-      queryKey: ['shown', index],
+      queryKey: queryKeys.places(String(index)),
       queryFn: () => answer,
       initialData: answer,
       staleTime: Infinity,
@@ -23,18 +26,20 @@ function Screen({ answers }: { answers: object[] }) {
 function show(...answers: object[]): void {
   reportReachable(false);
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Screen answers={answers} />
-    </QueryClientProvider>,
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <Screen answers={answers} />
+      </QueryClientProvider>
+    </I18nProvider>,
   );
 }
 
 test('an answer that is kept for want of a new one is as old as it says itself', () => {
   show({}, { stale: true, fetched_at: new Date(Date.now() - 5 * HOUR_MS).toISOString() });
-  expect(screen.getByText('No connection. Last loaded: 5 hr ago.')).toBeTruthy();
+  expect(screen.getByText('You’re offline. Updated 5 hr ago.')).toBeTruthy();
 });
 
 test('a fresh answer is as old as its arrival, whenever the server fetched it', () => {
   show({ stale: false, fetched_at: new Date(Date.now() - 5 * HOUR_MS).toISOString() });
-  expect(screen.getByText('No connection. Last loaded: now.')).toBeTruthy();
+  expect(screen.getByText('You’re offline. Updated just now.')).toBeTruthy();
 });

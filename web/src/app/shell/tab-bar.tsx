@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react';
-import { memo, Suspense, useCallback, useState } from 'react';
-import { useLocation } from 'react-router';
+import { memo, Suspense, useCallback, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { handOverPhoto } from '../../lib/image/photo-to-check.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { loadRest } from '../pages.ts';
+import { loadDeferredParts } from '../pages.ts';
 
 const tabs = [
   { to: '/', icon: 'home', label: 'tabs.home', owns: /^\/(weatherData)?$/ },
@@ -15,17 +16,23 @@ const tabs = [
     label: 'tabs.farm',
     owns: /^\/(agriDataHome|addData|agriData|addAgriData|completeAgriData)/,
   },
-  { to: '/myDevice', icon: 'lamp', label: 'tabs.devices', owns: /^\/(myDevice|addDevice|device\/)/ },
 ] as const;
+/** Only in the rail: on a phone the lamps stand on home. */
+const devicesTab = {
+  to: '/myDevice',
+  icon: 'lamp',
+  label: 'tabs.devices',
+  owns: /^\/(myDevice|addDevice|device\/)/,
+} as const;
 
 const MoreSheet = lazyPart(async () => {
-  const [{ MoreSheet }] = await Promise.all([import('./more-sheet.tsx'), loadRest()]);
+  const [{ MoreSheet }] = await Promise.all([import('./more-sheet.tsx'), loadDeferredParts()]);
   return MoreSheet;
 });
 
 const shape = 'flex min-w-0 flex-col items-center justify-center gap-0.5 focus-visible:-outline-offset-4';
 
-/** The five tabs: at the bottom of a phone, at the side of a desktop. */
+/** The tabs with the camera in their middle: at the bottom of a phone, at the side of a desktop. */
 export function TabBar() {
   const { _ } = useLingui();
   const { pathname } = useLocation();
@@ -35,7 +42,7 @@ export function TabBar() {
   const shown = tapped?.to ?? pathname;
   const [more, setMore] = useState(false);
   const [opened, setOpened] = useState(false);
-  const inMore = !tabs.some(({ owns }) => owns.test(shown));
+  const inMore = ![...tabs, devicesTab].some(({ owns }) => owns.test(shown)) && shown !== '/check';
 
   const lightUp = useCallback((to: string) => setTapped({ from: pathname, to }), [pathname]);
   const open = () => {
@@ -43,18 +50,23 @@ export function TabBar() {
     setMore(true);
   };
 
+  const tab = ({ to, icon, label, owns }: (typeof tabs)[number] | typeof devicesTab) => (
+    <Tab
+      key={to}
+      to={to}
+      icon={icon}
+      label={_(label)}
+      current={owns.test(shown) && (pathname === to ? 'page' : 'true')}
+      onTap={lightUp}
+    />
+  );
+
   return (
     <nav aria-label={_('tabs.label')} className="tabs">
-      {tabs.map(({ to, icon, label, owns }) => (
-        <Tab
-          key={to}
-          to={to}
-          icon={icon}
-          label={_(label)}
-          current={owns.test(shown) && (pathname === to ? 'page' : 'true')}
-          onTap={lightUp}
-        />
-      ))}
+      {tabs.slice(0, 2).map(tab)}
+      <CheckButton />
+      {tabs.slice(2).map(tab)}
+      {tab(devicesTab)}
       <button type="button" aria-haspopup="dialog" onClick={open} className={shape}>
         <TabFace icon="more" label={_('tabs.more')} current={inMore} />
       </button>
@@ -64,6 +76,35 @@ export function TabBar() {
         </Suspense>
       )}
     </nav>
+  );
+}
+
+/** Takes a photo at once; the screen behind it asks which plant it shows. */
+function CheckButton() {
+  const { _ } = useLingui();
+  const navigate = useNavigate();
+  // Made for each tap: a form's own inputs are the only ones on its screen.
+  const input = useRef<HTMLInputElement>(null);
+  const takePhoto = () => {
+    const made = document.createElement('input');
+    Object.assign(made, { type: 'file', accept: 'image/*', capture: 'environment' });
+    made.onchange = () => {
+      const [photo] = made.files ?? [];
+      if (!photo) return;
+      handOverPhoto(photo);
+      navigate('/check');
+    };
+    // Safari forgets one that nothing holds.
+    input.current = made;
+    made.click();
+  };
+  return (
+    <button type="button" onClick={takePhoto} className={`check-button ${shape}`}>
+      <span className="check-circle grid place-items-center rounded-full bg-leaf text-on-leaf">
+        <Icon name="camera" className="size-7.5" />
+      </span>
+      <span className="max-w-full truncate px-0.5 text-tab font-bold text-leaf">{_('tabs.check')}</span>
+    </button>
   );
 }
 

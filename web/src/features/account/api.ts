@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../lib/call/api-error.ts';
 import { call } from '../../lib/call/call.ts';
-import { currentIdentity } from '../../lib/identity/current-identity.ts';
-import { logFailure } from '../../lib/log-failure.ts';
+import { currentIdentity, freshIdToken } from '../../lib/identity/current-identity.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { resetPassword, signOut } from '../../lib/session/leave-session.ts';
-import { signUp } from '../../lib/session/open-account.ts';
+import { openSession } from '../../lib/session/session.ts';
 import { readSessionHint } from '../../lib/session/session-hint.ts';
 import { useForgetLoaded, useLeave } from '../../lib/session/use-leave.ts';
 import type { Credentials } from './enter.ts';
@@ -54,8 +55,26 @@ export function useResetPassword() {
 export function useSignedInUser() {
   const email = readSessionHint();
   return useQuery({
-    queryKey: ['user'],
+    queryKey: queryKeys.user,
     queryFn: async () => (await (await currentIdentity()).currentUser()) ?? null,
     placeholderData: email ? { email } : undefined,
   });
+}
+
+/** Notes a failure that the person is not told of. What was sent, and texts that may repeat it, stay out of the log. */
+function logFailure(error: Error): void {
+  const what = error instanceof ApiError ? `${error.status} ${error.code}` : String(error);
+  // biome-ignore lint/suspicious/noConsole: the one place that logs, for failures the spec wants logged only.
+  console.warn('a request failed:', what);
+}
+
+/** Creates the account at the provider and the server, and leaves the person signed in. */
+export async function signUp(email: string, password: string): Promise<void> {
+  const identity = await currentIdentity();
+  // After a failure half way the account is there already, and this person is signed in to it.
+  const created = await identity.currentUser();
+  if (created?.email !== email.toLowerCase()) await identity.signUp(email, password);
+  const idToken = await freshIdToken();
+  await call('signup', { idToken: idToken ?? '', Terms_Of_Use_And_Privacy_Policy: true });
+  await openSession(email);
 }

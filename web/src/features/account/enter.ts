@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { signIn } from '../../lib/session/session.ts';
-import { sessionQuery } from '../../lib/session/session-query.ts';
 
 export type Credentials = { email: string; password: string };
 
@@ -9,12 +9,13 @@ export function useSignIn() {
   return useMutation({ mutationFn: ({ email, password }: Credentials) => signIn(email, password) });
 }
 
-/** Opens home for somebody whom the server has just accepted. */
+/** Opens home, or what a notification led to, for somebody whom the server has just accepted. */
 export function useEnter() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { state: wanted } = useLocation();
   return () => {
-    queryClient.setQueryData(sessionQuery.queryKey, 'accepted');
-    navigate('/', { replace: true });
+    queryClient.setQueryData(queryKeys.session, 'accepted');
+    navigate(wanted ?? '/', { replace: true });
   };
 }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../../test/render-app.tsx';
 import { answer, answerIdentity, answerNobody, answerTokens } from '../../../test/wire.ts';
+import { forgetSession, rememberSession } from '../../lib/session/session-hint.ts';
 
 async function fillIn() {
   const { user } = renderApp('/signin');
@@ -68,12 +69,28 @@ test('somebody who is signed in already is sent home', async () => {
 
 test('too many tries: how long to wait, the way to a new password, and what was typed', async () => {
   answerNobody();
-  const body = { error: 'Too many tries.', code: 'too_many_requests' };
+  const body = { error: 'Too many attempts.', code: 'too_many_requests' };
   answerIdentity('/sign-in/email', body, 429, { 'retry-after': '42' });
   const user = await fillIn();
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByText('Too many tries. Wait 42 seconds and try again.')).toBeTruthy();
+  expect(await screen.findByText('Too many attempts. Try again in 42 seconds.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Forgot password.' })).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('asha@farm.test');
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret1');
+});
+
+test('a stranger is told what the app is, and is not welcomed back', async () => {
+  answerNobody();
+  renderApp('/signin');
+  expect(await screen.findByRole('heading', { name: 'Your farming helper' })).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'What it does' }).children).toHaveLength(3);
+  expect(screen.queryByText('Welcome back')).toBeNull();
+});
+
+test('who was here last, and whose session has ended, is welcomed back', async () => {
+  answerNobody();
+  rememberSession('asha@farm.test');
+  forgetSession();
+  renderApp('/signin');
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy();
 });

@@ -1,20 +1,55 @@
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
 import { OfflineError } from '../../lib/call/api-error.ts';
+import { clientSettings } from '../../lib/client-settings.ts';
 import { errorText, waitText } from '../../lib/error-text.ts';
+import { readOwner } from '../../lib/session/session-hint.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
+import { PasswordField } from '../../ui/form/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { AccountScreen } from './account-screen.tsx';
-import { DemoAccount } from './demo-account.tsx';
 import { EmailField } from './email-field.tsx';
 import { useEnter, useSignIn } from './enter.ts';
+import { Showcase } from './showcase.tsx';
+
+type Props = { busy: boolean; onUse: (account: { email: string; password: string }) => void };
+
+/** In the demo only: the account that is ready, and where its mails can be read. */
+function DemoAccount({ busy, onUse }: Props) {
+  const { _ } = useLingui();
+  const { demo } = clientSettings();
+  if (!demo) return null;
+  return (
+    <section aria-label={_('demo.badge')} className="flex flex-col gap-3 rounded-tile bg-sun-wash p-4">
+      <p>{_('demo.account')}</p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 [overflow-wrap:anywhere]">
+        <dt>{_('field.email')}</dt>
+        <dd className="font-semibold">{demo.email}</dd>
+        <dt>{_('field.password')}</dt>
+        <dd className="font-semibold">{demo.password}</dd>
+      </dl>
+      <Button look="quiet" icon="sprout" disabled={busy} onClick={() => onUse(demo)}>
+        {_('demo.use')}
+      </Button>
+      <a
+        href={demo.mailboxUrl}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-12 items-center justify-center font-semibold text-leaf-ink underline underline-offset-4"
+      >
+        {_('demo.mailbox')}
+      </a>
+    </section>
+  );
+}
 
 export function SigninPage() {
   const { _ } = useLingui();
   const enter = useEnter();
   const signIn = useSignIn();
+  // Who was here before, and was not signed out by their own hand.
+  const [returning] = useState(() => readOwner() !== undefined);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
 
@@ -31,7 +66,11 @@ export function SigninPage() {
   };
 
   return (
-    <AccountScreen title={_('signin.title')} lead={_('signin.lead')}>
+    <AccountScreen
+      title={_(returning ? 'signin.title' : 'signin.newTitle')}
+      lead={_(returning ? 'signin.lead' : 'signin.newLead')}
+    >
+      {!returning && <Showcase />}
       <DemoAccount busy={signIn.isPending} onUse={signInToDemo} />
       <form onSubmit={onSubmit} className="flex flex-col gap-4">
         <EmailField value={email} onChange={setEmail} />

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { renderApp } from '../../../test/render-app.tsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reloadApp, renderApp } from '../../../test/render-app.tsx';
 import { closeToasts, toast } from '../../../test/toasts.ts';
 import { answer, answerIdentity, answerNobody, answerTokens } from '../../../test/wire.ts';
 
@@ -152,6 +152,82 @@ test('too many codes asked for, without a text: the wait, and no word of an e-ma
   const user = await open();
   await user.click(screen.getByLabelText(/I agree/));
   await user.click(await button('Request OTP'));
-  expect(await toast('Too many tries. Wait 60 seconds and try again.')).toBeTruthy();
+  expect(await toast('Too many attempts. Try again in 60 seconds.')).toBeTruthy();
   expect(await button('Request OTP')).toBeTruthy();
+});
+
+test('a reload keeps the stage, the e-mail, the tick and the countdown, and the code can still be typed', async () => {
+  answer('getOtpForEmailVerification', { message: 'sent' });
+  const checks = answer('verifyEmail', { message: 'ok' });
+  const user = await open();
+  await user.click(screen.getByLabelText(/I agree/));
+  await user.click(await button('Request OTP'));
+  await toast('OTP sent successfully.');
+  const { user: again } = reloadApp();
+  const otp = await screen.findByLabelText('OTP');
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('asha@farm.test');
+  expect(screen.getByLabelText<HTMLInputElement>(/I agree/).checked).toBe(true);
+  expect(screen.getByText(/^Retry in: \d+s$/)).toBeTruthy();
+  await again.type(otp, '123456');
+  await again.click(await button('Verify Email'));
+  await screen.findByLabelText('Retype password');
+  expect(await checks[0]?.json()).toEqual({ email: 'asha@farm.test', otp: '123456' });
+});
+
+test('a verified e-mail stays verified through a reload for its fifteen minutes', async () => {
+  await toPasswords();
+  reloadApp();
+  expect(await screen.findByLabelText('Retype password')).toBeTruthy();
+  const later = Date.now() + 15 * 60_000 + 1000;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  reloadApp();
+  expect(await button('Request OTP')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('asha@farm.test');
+});
+
+test('after a wrong code it says what happened, to whom the code went, and takes it again', async () => {
+  answer('getOtpForEmailVerification', { message: 'sent' });
+  answer('verifyEmail', { fault: 'invalid' });
+  const user = await open();
+  await user.click(screen.getByLabelText(/I agree/));
+  await user.click(await button('Request OTP'));
+  await user.type(await screen.findByLabelText('OTP'), '999999');
+  await user.click(await button('Verify Email'));
+  expect(await screen.findByText(/^That code isn’t right\. .* asha@farm\.test/)).toBeTruthy();
+  await user.click(await button('Enter the code again'));
+  expect(screen.getByLabelText<HTMLInputElement>('OTP').value).toBe('');
+});
+
+test('the code belongs to the address that got it: another address asks for its own', async () => {
+  answer('getOtpForEmailVerification', { message: 'sent' });
+  const user = await open();
+  await user.click(screen.getByLabelText(/I agree/));
+  await user.click(await button('Request OTP'));
+  await screen.findByText('Six digits, sent to asha@farm.test');
+  await user.type(screen.getByLabelText('E-mail'), 's');
+  expect(screen.queryByLabelText('OTP')).toBeNull();
+  expect(await button('Request OTP')).toBeTruthy();
+  await user.type(screen.getByLabelText('E-mail'), '{Backspace}');
+  expect(screen.getByText('Six digits, sent to asha@farm.test')).toBeTruthy();
+});
+
+test('too many codes asked for: one that came earlier can still be typed', async () => {
+  answer('getOtpForEmailVerification', { fault: 'too_many_requests', retryAfter: 40 });
+  const user = await open();
+  await user.click(screen.getByLabelText(/I agree/));
+  await user.click(await button('Request OTP'));
+  await user.click(await button('I have a code'));
+  expect(screen.getByLabelText('OTP')).toBeTruthy();
+  expect(screen.getByText('The six digits from our e-mail')).toBeTruthy();
+});
+
+test('a code that could not be checked stays', async () => {
+  answer('getOtpForEmailVerification', { message: 'sent' });
+  answer('verifyEmail', { fault: 'internal' });
+  const user = await open();
+  await user.click(screen.getByLabelText(/I agree/));
+  await user.click(await button('Request OTP'));
+  await user.type(await screen.findByLabelText('OTP'), '123456');
+  await user.click(await button('Verify Email'));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('OTP').value).toBe('123456'));
 });

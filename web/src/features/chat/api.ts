@@ -8,21 +8,20 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { unlessGone } from '../../lib/call/api-error.ts';
 import { call, callPage } from '../../lib/call/call.ts';
-import { unlessGone } from '../../lib/call/unless-gone.ts';
-import { devicesQuery } from '../../lib/devices-query.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 export type ChatEntry = CallOutput<'getChatHistory'>[number];
 export type ChatMessage = CallOutput<'getChatData'>[number];
 export type Rating = ChatMessage['rating'];
 type Pages<T> = InfiniteData<{ items: T[]; nextCursor: string | undefined }, string>;
 
-const HISTORY_KEY = ['chat-history'];
 const MESSAGES_A_PAGE = 30;
 
 const historyQuery = (search: string) =>
   infiniteQueryOptions({
-    queryKey: [...HISTORY_KEY, search],
+    queryKey: queryKeys.chatHistory(search),
     queryFn: ({ pageParam, signal }) =>
       callPage('getChatHistory', { search: search || undefined, cursor: pageParam || undefined }, { signal }),
     initialPageParam: '',
@@ -32,7 +31,7 @@ const historyQuery = (search: string) =>
 
 const messagesQuery = (chatId: string) =>
   infiniteQueryOptions({
-    queryKey: ['chat-messages', chatId],
+    queryKey: queryKeys.chatMessages(chatId),
     queryFn: ({ pageParam, signal }) =>
       callPage(
         'getChatData',
@@ -74,7 +73,7 @@ export function useDeleteChat() {
   return useMutation({
     mutationFn: (id: string) => unlessGone(call('deleteChatHistory', { id })),
     onSuccess: (_, id) => {
-      queryClient.removeQueries({ queryKey: messagesQuery(id).queryKey });
+      queryClient.removeQueries({ queryKey: queryKeys.chatMessages(id) });
       return refreshHistory(queryClient);
     },
     onError: () => refreshHistory(queryClient),
@@ -84,6 +83,7 @@ export function useDeleteChat() {
 /** A thumb: stands at once, and goes back when the server does not take it. */
 export function useRate(chatId: string) {
   const queryClient = useQueryClient();
+  const queryKey = queryKeys.chatMessages(chatId);
   const change = (id: string, rating: Rating) =>
     changeMessages(queryClient, chatId, (messages) =>
       messages.map((message) => (message._id === id ? { ...message, rating } : message)),
@@ -91,8 +91,14 @@ export function useRate(chatId: string) {
   return useMutation({
     mutationFn: ({ id, rating }: { id: string; rating: Rating; before: Rating }) =>
       call('rateChat', { id, rating }),
-    onMutate: ({ id, rating }) => change(id, rating),
+    async onMutate({ id, rating }) {
+      // An older reading of the chat that is still on its way would put the old thumb back.
+      await queryClient.cancelQueries({ queryKey });
+      change(id, rating);
+    },
     onError: (_, { id, before }) => change(id, before),
+    // A lost answer leaves open what the server did.
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
 
@@ -101,28 +107,28 @@ export function useProposedSwitch() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: CallInput<'updateDevice'>) => call('updateDevice', input),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.devices }),
   });
 }
 
 export function refreshHistory(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
+  return queryClient.invalidateQueries({ queryKey: queryKeys.allChatHistory });
 }
 
 export function refreshMessages(queryClient: QueryClient, chatId: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: messagesQuery(chatId).queryKey });
+  return queryClient.invalidateQueries({ queryKey: queryKeys.chatMessages(chatId) });
 }
 
 /** A chat that was just made has no messages, so nobody need ask for them. */
 export function beginMessages(queryClient: QueryClient, chatId: string): void {
-  queryClient.setQueryData<Pages<ChatMessage>>(messagesQuery(chatId).queryKey, {
+  queryClient.setQueryData<Pages<ChatMessage>>(queryKeys.chatMessages(chatId), {
     pages: [{ items: [], nextCursor: undefined }],
     pageParams: [''],
   });
 }
 
 export function nameChat(queryClient: QueryClient, chatId: string, chat_name: string): void {
-  queryClient.setQueriesData<Pages<ChatEntry>>({ queryKey: HISTORY_KEY }, (data) =>
+  queryClient.setQueriesData<Pages<ChatEntry>>({ queryKey: queryKeys.allChatHistory }, (data) =>
     mapItems(data, (items) => items.map((entry) => (entry._id === chatId ? { ...entry, chat_name } : entry))),
   );
 }
@@ -133,7 +139,7 @@ export function changeMessages(
   chatId: string,
   change: (messages: ChatMessage[]) => ChatMessage[],
 ): void {
-  queryClient.setQueryData<Pages<ChatMessage>>(messagesQuery(chatId).queryKey, (data) =>
+  queryClient.setQueryData<Pages<ChatMessage>>(queryKeys.chatMessages(chatId), (data) =>
     mapItems(data, change),
   );
 }
@@ -145,7 +151,7 @@ export async function takeFinished(
   finished: ChatMessage,
   findGone: (newestFirst: ChatMessage[]) => ReadonlySet<string>,
 ): Promise<void> {
-  const { queryKey } = messagesQuery(chatId);
+  const queryKey = queryKeys.chatMessages(chatId);
   if (!queryClient.getQueryData(queryKey)) return refreshMessages(queryClient, chatId);
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<Pages<ChatMessage>>(queryKey, (data) => {
@@ -163,14 +169,14 @@ export async function takeFinished(
 
 /** Moves a chat to the top of the loaded history; one that no list knows has it loaded again. */
 export function touchChat(queryClient: QueryClient, chatId: string, last_msg_time: string): void {
-  const loaded = queryClient.getQueryData<Pages<ChatEntry>>(historyQuery('').queryKey);
+  const loaded = queryClient.getQueryData<Pages<ChatEntry>>(queryKeys.chatHistory(''));
   const entry = loaded?.pages.flatMap((page) => page.items).find(({ _id }) => _id === chatId);
   if (!loaded || !entry) return void refreshHistory(queryClient);
   const without = mapItems(loaded, (items) => items.filter(({ _id }) => _id !== chatId)) ?? loaded;
   const [first, ...rest] = without.pages;
   if (!first) return;
   const items = [{ ...entry, last_msg_time }, ...first.items];
-  queryClient.setQueryData<Pages<ChatEntry>>(historyQuery('').queryKey, {
+  queryClient.setQueryData<Pages<ChatEntry>>(queryKeys.chatHistory(''), {
     ...without,
     pages: [{ ...first, items }, ...rest],
   });

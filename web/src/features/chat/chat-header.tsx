@@ -1,9 +1,12 @@
+import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
+import { errorText } from '../../lib/error-text.ts';
+import { NameSheet } from '../../ui/dialog/name-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { usePageHeading } from '../../ui/page/use-page-heading.ts';
-import { RenameChatSheet } from './history/rename-chat-sheet.tsx';
+import { useRenameChat } from './api.ts';
 
 type Props = {
   chatId: string | undefined;
@@ -17,7 +20,7 @@ type Props = {
 export function ChatHeader({ chatId, name, historyOpen, onToggleHistory }: Props) {
   const { _ } = useLingui();
   const [renaming, setRenaming] = useState(false);
-  const heading = usePageHeading(name ?? _('home.ask'));
+  const heading = usePageHeading(_('home.ask'));
   return (
     <header className="flex min-h-16 flex-none items-center gap-1 border-line border-b bg-paper px-2 pt-[env(safe-area-inset-top)]">
       <IconButton
@@ -51,5 +54,26 @@ export function ChatHeader({ chatId, name, historyOpen, onToggleHistory }: Props
         <RenameChatSheet chatId={chatId} name={name} open={renaming} onClose={() => setRenaming(false)} />
       )}
     </header>
+  );
+}
+
+type RenameProps = { chatId: string; name: string; open: boolean; onClose: () => void };
+
+function RenameChatSheet({ chatId, name, open, onClose }: RenameProps) {
+  const { _ } = useLingui();
+  const rename = useRenameChat();
+  return (
+    <NameSheet
+      open={open}
+      title={_('chat.renameTitle')}
+      onClose={onClose}
+      label={_('chat.name')}
+      fieldName="chat_name"
+      name={name}
+      maxCharacters={limits.chatNameMaxCharacters}
+      fault={rename.isError ? errorText(rename.error, _, _('chat.renameFailed')) : undefined}
+      busy={rename.isPending}
+      onSave={(typed) => rename.mutate({ id: chatId, chat_name: typed }, { onSuccess: onClose })}
+    />
   );
 }

@@ -25,17 +25,24 @@ afterEach(() => {
 
 test('questions without a network stand in a chat that is yet to be made, and go there in order', async () => {
   answer('addChatHistory', 'no network');
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = renderApp('/chatBot');
   await user.type(await prompt(), 'Why?');
   await user.click(await send());
-  expect(await screen.findByText('No connection. Your question waits to be sent.')).toBeTruthy();
+  expect(await screen.findByText('Your question will be sent when you’re back online.')).toBeTruthy();
   expect(location.search).toMatch(/^\?waiting=/);
   await user.type(await prompt(), 'And now?');
   await user.click(await send());
   await waitFor(() =>
-    expect(screen.getAllByText('No connection. Your question waits to be sent.')).toHaveLength(2),
+    expect(screen.getAllByText('Your question will be sent when you’re back online.')).toHaveLength(2),
   );
   expect((await readOutbox()).map(({ input }) => input.text)).toEqual(['Why?', 'And now?']);
+
+  // There is one now, and the server gives no answer.
+  network.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.getAllByText('Waiting to send')).toHaveLength(2));
+  expect(screen.queryByText(/No connection. Your/)).toBeNull();
 
   answer('addChatHistory', { message: 'ok', id: 'chat-9' });
   const streams = openStreams('addChatData', (turn) =>
@@ -82,9 +89,9 @@ test('a refused send can be taken back into the prompt', async () => {
   const { user } = renderApp('/chatBot?chat=chat-1');
   await user.type(await prompt(), 'Why?');
   await user.click(await send());
-  await user.click(await screen.findByRole('button', { name: 'Change it' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
   expect(((await prompt()) as HTMLTextAreaElement).value).toBe('Why?');
-  expect(screen.queryByRole('button', { name: 'Change it' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull());
 });
 
 test('a question that an earlier visit could not bring to the server is sent again, with its picture', async () => {

@@ -31,13 +31,13 @@ test('the first send makes a chat named from the question and streams the answer
   expect(made[0]?.headers.get('idempotency-key')).toBeTruthy();
   expect(stream.form?.get('id')).toBe('chat-9');
   expect(stream.form?.get('agri_image')).toBeNull();
-  expect(await screen.findByText('Asking …')).toBeTruthy();
+  expect(await screen.findByText('Asking…')).toBeTruthy();
 
   stream.send('meta', { generation: 'g1', message: 'm1' }, 1);
   await waitFor(() => expect(location.search).toBe('?chat=chat-9'));
   expect(await readOutbox()).toEqual([]);
   stream.send('status', { code: 'reading_guide', text: 'Reading' }, 2);
-  expect(await screen.findByText('Reading the field guide …')).toBeTruthy();
+  expect(await screen.findByText('Reading the field guide…')).toBeTruthy();
   stream.send('delta', { text: 'Too much wat' }, 3);
   expect(await screen.findByText('Too much wat')).toBeTruthy();
   stream.send('block', { html: '<p>Too much <strong>water</strong>.</p>' }, 4);
@@ -118,7 +118,7 @@ test('Stop asks the server to stop, and what was said stays', async () => {
   await user.click(await send());
   const stream = await connection(streams);
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
-  // Nothing to stop by yet: the wish waits for the name of the generation.
+  // Nothing to stop by yet: the desired state waits for the name of the generation.
   expect(stops).toHaveLength(0);
   stream.send('meta', { generation: 'g1', message: 'm1' }, 1);
   await waitFor(() => expect(stops).toHaveLength(1));
@@ -207,7 +207,13 @@ test('a proposed switch is performed by the tap and not before', async () => {
     source: 'person',
     at: '2026-03-01T08:00:00Z',
   } as const;
-  const switched = answer('updateDevice', { message: 'ok', isWorking: true, reportedOn: true, command });
+  const switched = answer('updateDevice', {
+    message: 'ok',
+    isWorking: true,
+    reportedOn: true,
+    command,
+    nextEdgeAt: null,
+  });
   const { user } = renderApp('/chatBot?chat=chat-1');
   const button = await screen.findByRole('button', { name: 'Switch on' });
   expect(switched).toHaveLength(0);

@@ -1,24 +1,23 @@
 import { useLingui } from '@lingui/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { errorText } from '../../lib/error-text.ts';
-import { discardEntry } from '../../lib/outbox/followers.ts';
 import { type OutboxEntry, toBlobs } from '../../lib/outbox/outbox-entry.ts';
+import { discardEntry } from '../../lib/outbox/outbox-store.ts';
+import { useWide } from '../../lib/use-wide.ts';
 import { Drawer } from '../../ui/dialog/drawer.tsx';
 import { useKeyboardRoom } from '../../ui/page/use-keyboard-room.ts';
 import { showToast, warmToasts } from '../../ui/toast/show-toast.ts';
-import { useAnswerDesk, useChatState } from './answer/use-answer-desk.ts';
+import { useAnnounced } from './answer/use-announced.ts';
+import { useAnswerStore, useChatState } from './answer/use-answer-store.ts';
 import { useChatMessages, useChatName } from './api.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { Composer } from './composer/composer.tsx';
-import { useComposer } from './composer/use-composer.ts';
-import { useHandedOver } from './composer/use-handed-over.ts';
+import { useComposer, useHandedOver } from './composer/use-composer.ts';
 import { Conversation } from './conversation/conversation.tsx';
 import { StartView } from './conversation/start-view.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
 import type { MessageActions } from './message/message-view.tsx';
-import { useAnnounced } from './use-announced.ts';
-import { useDeletedChats } from './use-deleted-chats.ts';
-import { useHistoryPanel } from './use-history-panel.ts';
 import { useOpenChat } from './use-open-chat.ts';
 import { useSend } from './use-send.ts';
 
@@ -27,13 +26,13 @@ export function ChatPage() {
   const { chatId, waitingId } = useOpenChat();
   const openId = chatId ?? waitingId;
   const panel = useHistoryPanel();
-  const desk = useAnswerDesk();
+  const store = useAnswerStore();
   const query = useChatMessages(chatId);
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
-  const { run, messages, waiting, answering, stopping } = useChatState(desk, openId, loaded);
+  const { run, messages, waiting, answering, stopping } = useChatState(store, openId, loaded);
   const composer = useComposer(openId);
   const { send, putting, hint } = useSend(composer, openId);
-  const announced = useAnnounced(answering, messages.at(-1));
+  const announced = useAnnounced(openId, answering, messages.at(-1));
   const name = useChatName(chatId) ?? waiting[0]?.entry.input.chat_name;
   useKeyboardRoom();
   useEffect(warmToasts, []);
@@ -42,20 +41,25 @@ export function ChatPage() {
   const onDeleted = useDeletedChats(chatId, panel);
 
   const { edit } = composer;
+  const newestSend = useRef(send);
+  useEffect(() => {
+    newestSend.current = send;
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same object for the life of a chat, for the messages' sake.
   const actions = useMemo<MessageActions>(
     () => ({
       edit,
-      again: (message) => chatId && desk.again(chatId, message),
-      lookAgain: (message) => chatId && desk.takeUp(chatId, message, true),
+      ask: (question) => void newestSend.current(question),
+      again: (message) => chatId && store.again(chatId, message),
+      lookAgain: (message) => chatId && store.takeUp(chatId, message, true),
     }),
-    [desk, chatId],
+    [store, chatId],
   );
   const stop = () => {
     const going = waiting.find(({ state }) => state === 'going');
-    if (!run && going) return desk.stopOnceAsked(going.entry.id);
+    if (!run && going) return store.stopOnceAsked(going.entry.id);
     if (chatId)
-      desk.stop(chatId).catch((error) => showToast('error', errorText(error, _, _('chat.stopFailed'))));
+      store.stop(chatId).catch((error) => showToast('error', errorText(error, _, _('chat.stopFailed'))));
   };
   const takeBack = (entry: OutboxEntry) => {
     const [photo] = toBlobs(entry);
@@ -75,7 +79,7 @@ export function ChatPage() {
           <HistoryPanel openChatId={chatId} replace={false} onDeleted={onDeleted} />
         </aside>
       )}
-      <Drawer open={panel.dialog} title={_('chat.history')} onClose={panel.close}>
+      <Drawer open={panel.dialog} title={_('chat.history')} routed onClose={panel.close}>
         <HistoryPanel openChatId={chatId} replace onDeleted={onDeleted} />
       </Drawer>
       <div className="flex min-w-0 flex-1 flex-col">
@@ -95,7 +99,7 @@ export function ChatPage() {
             waiting={waiting}
             actions={actions}
             onTakeBack={takeBack}
-            onDismiss={() => desk.dismiss(openId)}
+            onDismiss={() => store.dismiss(openId)}
           />
         ) : (
           <div className="relative flex min-h-0 flex-1 overflow-y-auto px-4">
@@ -117,4 +121,43 @@ export function ChatPage() {
       </div>
     </div>
   );
+}
+
+/** Leaves a chat that was deleted here, now and when back leads to it; gives what to call after a deletion. */
+function useDeletedChats(chatId: string | undefined, panel: ReturnType<typeof useHistoryPanel>) {
+  const navigate = useNavigate();
+  const [deleted, setDeleted] = useState<string[]>([]);
+  const gone = chatId !== undefined && deleted.includes(chatId);
+
+  useEffect(() => {
+    // The panel has an entry of its own in the browser's history, above the one of the chat.
+    if (gone && !panel.dialog) navigate('/chatBot', { replace: true });
+  }, [gone, panel.dialog, navigate]);
+
+  return (id: string) => {
+    setDeleted((ids) => [...ids, id]);
+    if (id === chatId) panel.close();
+  };
+}
+
+/**
+ * Whether the history is in sight. Beside a wide chat it is a pane; over a narrow one a dialog with an entry of its
+ * own in the browser's history, so that back closes it.
+ */
+function useHistoryPanel() {
+  const wide = useWide();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [pane, setPane] = useState(true);
+  const dialog = location.state?.history === true && !wide;
+
+  const close = () => {
+    if (dialog) navigate(-1);
+  };
+  const toggle = () => {
+    if (wide) setPane(!pane);
+    else if (dialog) close();
+    else navigate(location, { state: { history: true } });
+  };
+  return { pane: wide && pane, dialog, toggle, close };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useMadeId, useOutboxEntries, useOutboxRead } from '../../lib/outbox/outbox-store.ts';
-import { moveDraft } from './composer/draft-store.ts';
+import { moveDraft } from './composer/draft.ts';
 
 /**
  * The chat that is open: one that the server has, or one that is made when its first question is sent. As soon as it

@@ -6,8 +6,21 @@ import { errorText } from '../../lib/error-text.ts';
 import { addToOutbox } from '../../lib/outbox/outbox.ts';
 import { chatOf, type NewEntry } from '../../lib/outbox/outbox-entry.ts';
 import { knownEntries } from '../../lib/outbox/outbox-store.ts';
-import { nameFromPrompt } from './composer/name-from-prompt.ts';
+import { splitCharacters } from '../../lib/text/split-text.ts';
 import type { ComposerState } from './composer/use-composer.ts';
+
+const LONGEST = 48;
+
+/** The name of a new chat: the beginning of its first question, cut between words. */
+export function nameFromPrompt(prompt: string, locale: string): string {
+  const text = prompt.trim().split('\n', 1)[0]?.replace(/\s+/g, ' ').trim() ?? '';
+  const characters = splitCharacters(text, locale);
+  if (characters.length <= LONGEST) return text;
+  const cut = characters.slice(0, LONGEST).join('');
+  const lastGap = cut.lastIndexOf(' ');
+  // Scripts without gaps, and one endless word, are cut where the room ends.
+  return `${(lastGap > LONGEST / 2 ? cut.slice(0, lastGap) : cut).trimEnd().replace(/[,;:.]$/, '')}…`;
+}
 
 /** What keeps a question from being sent, as long as it reads as it did. */
 export type Hint = { text: string; of: string };
@@ -40,6 +53,7 @@ export function useSend(composer: ComposerState, chatId: string | undefined) {
           chat_name: chatId ? undefined : nameFromPrompt(text, i18n.locale),
           text,
           edits: composer.editing?._id,
+          agri_id: composer.about?.id,
         },
         pictures: photo ? [photo] : [],
         after: findLast(chatId),
@@ -63,7 +77,7 @@ export function useSend(composer: ComposerState, chatId: string | undefined) {
 
 /** The question of the chat that is to be sent before the next one; one that was refused holds nothing up. */
 function findLast(chatId: string | undefined): NewEntry['after'] {
-  return knownEntries().findLast(
-    (entry) => entry.kind === 'question' && entry.refused === undefined && chatOf(entry) === chatId,
-  )?.id;
+  return knownEntries()
+    .filter((entry) => entry.kind === 'question' && entry.refused === undefined && chatOf(entry) === chatId)
+    .at(-1)?.id;
 }

@@ -70,14 +70,14 @@ test('after adding, the set-up page shows what to paste, with the secret in it',
   const text = screen.getByLabelText<HTMLTextAreaElement>('Text for ESPHome').value;
   expect(text).toContain('command_topic: af/lamp-1/cmnd/POWER');
   expect(text).toContain(`password: ${secret}`);
-  expect(screen.getByText('Waiting for the first message …')).toBeTruthy();
+  expect(screen.getByText('Waiting for the first message…')).toBeTruthy();
 });
 
 test.each([
-  ['never_connected', 'Waiting for the first message …'],
+  ['never_connected', 'Waiting for the first message…'],
   ['wrong_secret', 'The password is wrong'],
   ['wrong_topic', 'The topic is wrong'],
-  ['silent', 'Connected. Waiting for the first message …'],
+  ['silent', 'Connected. Waiting for the first message…'],
   ['working', 'The lamp works'],
 ] as const)('the set-up page says what is so: %s', async (stage, title) => {
   answer('getDeviceSetup', { ...setup, stage, topic: stage === 'wrong_topic' ? 'tele/x/STATE' : null });
@@ -91,10 +91,10 @@ test('a secret that was shown once is not shown again; a new one can be made', a
   answer('getDeviceSetup', { ...setup, stage: 'working' });
   const requests = answer('rotateDeviceSecret', { message: 'ok', secret });
   const { user } = renderApp('/device/lamp-1/setup');
-  expect(await screen.findByText('The secret is not shown again')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Make a new secret' }));
+  expect(await screen.findByText('The connection key isn’t shown again')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reset connection key' }));
   expect(requests).toHaveLength(0);
-  const [confirm] = screen.getAllByRole('button', { name: 'Make a new secret' }).slice(-1);
+  const [confirm] = screen.getAllByRole('button', { name: 'Reset connection key' }).slice(-1);
   if (confirm) await user.click(confirm);
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Line for Tasmota’s console')).value).toContain(
     secret,

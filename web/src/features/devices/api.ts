@@ -4,21 +4,21 @@ import {
   type QueryClient,
   queryOptions,
   skipToken,
-  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { unlessGone } from '../../lib/call/api-error.ts';
 import { call } from '../../lib/call/call.ts';
-import { unlessGone } from '../../lib/call/unless-gone.ts';
-import { devicesQuery } from '../../lib/devices-query.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useDevices } from './device-list.ts';
 
 export type Device = CallOutput<'getDevice'>[number];
 type Pages = InfiniteData<{ items: Device[]; nextCursor: string | undefined }>;
 
 const setupQuery = (deviceId: string) =>
   queryOptions({
-    queryKey: ['device-setup', deviceId],
+    queryKey: queryKeys.deviceSetup(deviceId),
     queryFn: ({ signal }) => call('getDeviceSetup', { deviceId }, { signal }),
     staleTime: 0,
     refetchInterval: 5_000,
@@ -26,17 +26,10 @@ const setupQuery = (deviceId: string) =>
 
 const lightQuery = (deviceId: string) =>
   queryOptions({
-    queryKey: ['device-light', deviceId],
+    queryKey: queryKeys.deviceLight(deviceId),
     queryFn: ({ signal }) => call('getDeviceLight', { deviceId }, { signal }),
     refetchInterval: 60_000,
   });
-
-/** Kept in memory only, from the moment it is given until the app closes. */
-const secretKey = (deviceId: string) => ['device-secret', deviceId];
-
-export function useDevices() {
-  return useInfiniteQuery(devicesQuery);
-}
 
 /** One device, out of the list: the wire has no call for a single one. */
 export function useDevice(deviceId: string) {
@@ -55,7 +48,11 @@ export function useDeviceLight(deviceId: string) {
 
 /** The secret, while this visit of the app still knows it. */
 export function useDeviceSecret(deviceId: string): string | undefined {
-  return useQuery<string>({ queryKey: secretKey(deviceId), queryFn: skipToken, gcTime: Infinity }).data;
+  return useQuery<string>({
+    queryKey: queryKeys.deviceSecret(deviceId),
+    queryFn: skipToken,
+    gcTime: Infinity,
+  }).data;
 }
 
 export function useAddDevice() {
@@ -65,7 +62,7 @@ export function useAddDevice() {
       call('addDevice', input, { idempotencyKey }),
     onSuccess: ({ device, secret }) => {
       keepSecret(queryClient, device._id, secret);
-      return queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.devices });
     },
   });
 }
@@ -76,8 +73,8 @@ export function useSwitchDevice() {
   const onError = useLookAgain();
   return useMutation({
     mutationFn: (input: CallInput<'updateDevice'>) => call('updateDevice', input),
-    onSuccess: ({ isWorking, reportedOn, command }, { deviceId }) =>
-      changeDevice(queryClient, deviceId, (device) => ({ ...device, isWorking, reportedOn, command })),
+    onSuccess: ({ message: _, ...state }, { deviceId }) =>
+      changeDevice(queryClient, deviceId, (device) => ({ ...device, ...state })),
     onError,
   });
 }
@@ -102,7 +99,7 @@ export function useDeleteDevice(say: { deleted: () => void; failed: () => void }
 /** A lost answer leaves open what the server did: the list is asked for anew. */
 function useLookAgain(): () => void {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+  return () => queryClient.invalidateQueries({ queryKey: queryKeys.devices });
 }
 
 export function useRenameDevice() {
@@ -140,25 +137,26 @@ export function useSetLight() {
   });
 }
 
+/** Kept in memory only, from the moment it is given until the app closes. */
 function keepSecret(queryClient: QueryClient, deviceId: string, secret: string): void {
-  queryClient.setQueryDefaults(secretKey(deviceId), { gcTime: Infinity });
-  queryClient.setQueryData(secretKey(deviceId), secret);
+  queryClient.setQueryDefaults(queryKeys.deviceSecret(deviceId), { gcTime: Infinity });
+  queryClient.setQueryData(queryKeys.deviceSecret(deviceId), secret);
 }
 
 /** Puts news of a device into the loaded list; one that is not in it has the list loaded again. */
 export function takeDevice(queryClient: QueryClient, device: Device): void {
   const known = queryClient
-    .getQueryData<Pages>(devicesQuery.queryKey)
+    .getQueryData<Pages>(queryKeys.devices)
     ?.pages.some(({ items }) => items.some(({ _id }) => _id === device._id));
   if (known) changeDevice(queryClient, device._id, () => device);
-  else queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+  else queryClient.invalidateQueries({ queryKey: queryKeys.devices });
   queryClient.invalidateQueries(setupQuery(device._id));
   queryClient.invalidateQueries(lightQuery(device._id));
 }
 
 export function dropDevice(queryClient: QueryClient, deviceId: string): void {
   changePages(queryClient, (items) => items.filter(({ _id }) => _id !== deviceId));
-  queryClient.removeQueries({ queryKey: secretKey(deviceId) });
+  queryClient.removeQueries({ queryKey: queryKeys.deviceSecret(deviceId) });
 }
 
 function changeDevice(queryClient: QueryClient, deviceId: string, change: (device: Device) => Device): void {
@@ -167,7 +165,7 @@ function changeDevice(queryClient: QueryClient, deviceId: string, change: (devic
 
 function changePages(queryClient: QueryClient, change: (items: Device[]) => Device[]): void {
   queryClient.setQueryData<Pages>(
-    devicesQuery.queryKey,
+    queryKeys.devices,
     (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
   );
 }

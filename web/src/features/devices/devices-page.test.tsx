@@ -43,7 +43,13 @@ test('the switch flips only after the answer, and says meanwhile what it waits f
     release = resolve;
   });
   answer('getDevice', [makeDevice()]);
-  const requests = answer('updateDevice', { message: 'ok', isWorking: true, reportedOn: true, command });
+  const requests = answer('updateDevice', {
+    message: 'ok',
+    isWorking: true,
+    reportedOn: true,
+    command,
+    nextEdgeAt: null,
+  });
   const { user } = renderApp('/myDevice');
   const toggle = await screen.findByRole('switch', { name: 'Light of Seedlings' });
   const fetched = globalThis.fetch;
@@ -76,7 +82,7 @@ test('a lamp that does not answer leaves the switch as it was, and says so', asy
   await closeToasts();
 });
 
-test('a wish for an offline lamp is shown as one that waits, and the lamp does not glow', async () => {
+test('a desired state for an offline lamp is shown as one that waits, and the lamp does not glow', async () => {
   answer('getDevice', [
     makeDevice({
       status: 'Offline',
@@ -85,9 +91,36 @@ test('a wish for an offline lamp is shown as one that waits, and the lamp does n
     }),
   ]);
   const { container } = renderApp('/myDevice');
-  expect(await screen.findByText(/Offline · waiting for the device/)).toBeTruthy();
-  expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
+  expect(await screen.findByText(/Offline · will switch when the lamp is back/)).toBeTruthy();
+  const lamp = screen.getByRole('switch');
+  expect(lamp.getAttribute('aria-checked')).toBe('false');
+  expect(lamp.dataset.pending).toBe('waiting');
   expect(container.querySelector('.lamp-glow')).toBeNull();
+});
+
+test('the end of a waiting that came to nothing is said, and stays said', async () => {
+  const { tell } = holdStream();
+  const waiting = makeDevice({
+    status: 'Offline',
+    isWorking: true,
+    command: { ...command, state: 'queued' },
+  });
+  answer('getDevice', [waiting]);
+  renderApp('/myDevice');
+  await screen.findByText(/will switch when the lamp is back/);
+  tell('device', { ...waiting, isWorking: false, command: { ...command, state: 'expired' } });
+  expect(await toast('Seedlings was not switched: it didn’t come back in time.')).toBeTruthy();
+  expect(screen.getByText(/Offline · not switched: the lamp stayed away/)).toBeTruthy();
+  expect(screen.getByRole('switch').dataset.pending).toBeUndefined();
+  await closeToasts();
+});
+
+test('before its first contact a lamp has no switch, and leads to its set-up', async () => {
+  answer('getDevice', [makeDevice({ status: 'Offline', statusSince: null, reportedOn: null })]);
+  renderApp('/myDevice');
+  const link = await screen.findByRole('link', { name: 'Set up this lamp' });
+  expect(link.getAttribute('href')).toBe('/device/lamp-1/setup');
+  expect(screen.queryByRole('switch')).toBeNull();
 });
 
 test('the device id is copied', async () => {
@@ -173,7 +206,7 @@ test('what happens to a lamp elsewhere is shown without a reload', async () => {
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'));
   expect(container.querySelector('.lamp-glow')).toBeTruthy();
   act(() => streams.at(-1)?.onerror?.());
-  expect(await screen.findByText(/Live news of the lamps is interrupted/)).toBeTruthy();
+  expect(await screen.findByText(/Live updates paused/)).toBeTruthy();
   tell('gone', { _id: 'lamp-1' });
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   unmount();

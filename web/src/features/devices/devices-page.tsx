@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { errorText } from '../../lib/error-text.ts';
+import { formatHours } from '../../lib/text/time-formats.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { AddBar } from '../../ui/page/add-bar.tsx';
 import { NearList } from '../../ui/page/near-list.tsx';
@@ -8,10 +9,9 @@ import { PullToRefresh } from '../../ui/page/pull-to-refresh.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
-import { type Device, useDevices } from './api.ts';
+import { type Device, useDeviceLight } from './api.ts';
+import { useDevices } from './device-list.ts';
 import { DeviceCard, DeviceCardSkeleton } from './parts/device-card.tsx';
-import { LampScene } from './parts/lamp-scene.tsx';
-import { LightToday } from './parts/light-today.tsx';
 import { useDeviceEvents } from './use-device-events.ts';
 
 const GRID = 'grid grid-cols-1 gap-3 wide:grid-cols-2 wide:gap-4';
@@ -85,5 +85,66 @@ function Lights({ devices }: { devices: Device[] }) {
         <LightToday key={device._id} device={device} />
       ))}
     </section>
+  );
+}
+
+/** A lamp over a bed of seedlings: there is no device yet. */
+function LampScene() {
+  return (
+    <svg viewBox="0 0 240 160" className="w-60 max-w-full" aria-hidden="true" focusable="false">
+      <circle cx="120" cy="78" r="72" fill="var(--sun-wash)" />
+      <path d="M120 6v30" stroke="var(--soil)" strokeWidth="5" strokeLinecap="round" />
+      <path d="M82 66a38 32 0 0 1 76 0Z" fill="var(--leaf)" />
+      <path d="M92 74 64 126h112l-28-52Z" fill="var(--sun-bright)" opacity=".45" />
+      <path d="M22 132c26-18 170-18 196 0 6 6 2 16-6 16H28c-8 0-12-10-6-16Z" fill="var(--soil)" />
+      {[84, 120, 156].map((x) => (
+        <g key={x} fill="var(--hill-b)">
+          <path d={`M${x} 126v-14`} stroke="var(--leaf)" strokeWidth="4" strokeLinecap="round" />
+          <path d={`M${x - 1} 116c0-9-6-13-16-13 0 10 6 14 16 13Z`} />
+          <path d={`M${x + 1} 113c0-8 6-12 15-12 0 9-6 13-15 12Z`} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** How much light a lamp with a plan has given today, of what is wanted. */
+function LightToday({ device }: { device: Device }) {
+  const { _, i18n } = useLingui();
+  const today = useDeviceLight(device._id).data?.days.at(-1);
+  const { schedule, targetDli } = device.light;
+  if (!today) return <div className="skeleton h-13 rounded-inner" aria-hidden="true" />;
+  const wanted = targetDli ?? schedule?.hours;
+  const reached = targetDli !== null ? (today.dli ?? 0) : today.hours;
+  const share = wanted ? Math.min(1, reached / wanted) : 0;
+  const hours = formatHours(today.hours, i18n.locale);
+  const parts = [
+    schedule
+      ? _('devices.hoursOf', { hours, of: formatHours(schedule.hours, i18n.locale) })
+      : _('devices.hours', { hours }),
+    today.dli !== null &&
+      (targetDli === null
+        ? _('devices.dli', { dli: formatHours(today.dli, i18n.locale) })
+        : _('devices.dliOf', {
+            dli: formatHours(today.dli, i18n.locale),
+            of: formatHours(targetDli, i18n.locale),
+          })),
+  ].filter(Boolean);
+  return (
+    <div>
+      <p className="text-small text-ink-2">
+        <bdi className="font-semibold text-ink">{device.name}</bdi>
+        {` · ${parts.join(' · ')}`}
+      </p>
+      <svg
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        className="mt-2.5 h-3.5 w-full rounded-full rtl:-scale-x-100"
+        aria-hidden="true"
+      >
+        <rect width="100" height="4" fill="var(--leaf-wash)" />
+        <rect className="bar-fill" width={share * 100} height="4" fill="var(--sun-bright)" />
+      </svg>
+    </div>
   );
 }

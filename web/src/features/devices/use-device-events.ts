@@ -1,7 +1,7 @@
 import { deviceEventsPath } from '@agri/contract/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { devicesQuery } from '../../lib/devices-query.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { type Device, dropDevice, takeDevice } from './api.ts';
 
 const REOPEN_MS = 5_000;
@@ -22,7 +22,7 @@ export function useDeviceEvents(): boolean {
       source = new EventSource(deviceEventsPath);
       source.addEventListener('reload', () => {
         setLive(true);
-        queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+        queryClient.invalidateQueries({ queryKey: queryKeys.devices });
       });
       source.addEventListener('device', ({ data }) => takeDevice(queryClient, JSON.parse(data) as Device));
       source.addEventListener('gone', ({ data }) =>

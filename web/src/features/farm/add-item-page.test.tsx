@@ -63,13 +63,23 @@ test.each([
   ['no photo', 'Tomatoes', false, 'Add a photo.'],
   ['no name', '', true, 'Give it a name.'],
   ['a name of blanks', '   ', true, 'Give it a name.'],
-])('%s: the form is reset, nothing is sent, and it says why', async (_case, name, photo, text) => {
-  const requests = answer('addData', { message: 'ok', id: '2' });
-  await open(name, photo);
-  const form = (await save()).closest('form');
-  if (form) fireEvent.submit(form);
-  expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
-  expect(screen.queryByAltText('The photo you chose')).toBeNull();
-  expect(requests).toHaveLength(0);
+])(
+  '%s: nothing is sent, what is there stays, and it says what is missing',
+  async (_case, name, photo, text) => {
+    const requests = answer('addData', { message: 'ok', id: '2' });
+    await open(name, photo);
+    const form = (await save()).closest('form');
+    if (form) fireEvent.submit(form);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(name.trim());
+    expect(screen.queryAllByAltText('The photo you chose')).toHaveLength(photo ? 1 : 0);
+    expect(requests).toHaveLength(0);
+  },
+);
+
+test('the dashed box is the button for the photo', async () => {
+  const user = await open('', false);
+  const box = screen.getByLabelText('A clear photo in daylight works best');
+  await user.upload(box, new File(['big'], 'a.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByAltText('The photo you chose')).toBeTruthy();
 });

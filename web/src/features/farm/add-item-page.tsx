@@ -2,17 +2,43 @@ import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { readConnection } from '../../lib/call/reachable.ts';
+import { isMobileOrTablet } from '../../lib/device-class.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { usePhoto } from '../../lib/image/use-photo.ts';
-import { takeShared } from '../../lib/install/shared.ts';
+import { type PhotoState, usePhoto } from '../../lib/image/use-photo.ts';
+import { takeShared } from '../../lib/install/share-target.ts';
+import { formatBytes } from '../../lib/text/later-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { PhotoField } from '../../ui/form/photo-field.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { showToast, warmToasts } from '../../ui/toast/show-toast.ts';
+import { addedItem } from './added-item.ts';
 import { useAddItem } from './api.ts';
-import { FarmPhotoField } from './parts/farm-photo-field.tsx';
 import { useSubmitKey } from './parts/use-submit-key.ts';
+
+type Props = { label: string; state: PhotoState; missing: boolean; disabled: boolean };
+
+/** The photo of a farm form; `missing` says that the form was sent without one. */
+function FarmPhotoField({ label, state, missing, disabled }: Props) {
+  const { _, i18n } = useLingui();
+  const { photo, busy, error, pick, remove } = state;
+  const size = photo && formatBytes(photo.jpeg.size, i18n.locale);
+  return (
+    <PhotoField
+      label={label}
+      previewUrl={photo?.previewUrl}
+      caption={size && _('photo.size', { size })}
+      busy={busy}
+      error={error ?? (missing && !photo ? _('photo.required') : undefined)}
+      offerCamera={isMobileOrTablet()}
+      disabled={disabled}
+      onPick={pick}
+      onRemove={remove}
+    />
+  );
+}
 
 export function AddItemPage() {
   const { _ } = useLingui();
@@ -40,15 +66,18 @@ export function AddItemPage() {
     const trimmed = name.trim();
     if (!trimmed || !jpeg) {
       setMissing({ photo: !jpeg, name: !trimmed });
-      setName('');
-      photo.remove();
+      if (!trimmed) setName('');
       return;
     }
+    const idempotencyKey = submitKey(trimmed, jpeg);
     addItem.mutate(
-      { input: { agri_name: trimmed, agri_image: jpeg }, idempotencyKey: submitKey(trimmed, jpeg) },
+      { input: { agri_name: trimmed, agri_image: jpeg }, idempotencyKey },
       {
-        onSuccess: ({ state }) => {
-          if (state === 'waiting') showToast('success', _('outbox.kept'));
+        onSuccess: (outcome) => {
+          const madeId = outcome.state === 'sent' ? outcome.id : undefined;
+          addedItem.write({ id: madeId ?? idempotencyKey, name: trimmed });
+          if (outcome.state === 'waiting')
+            showToast('success', _(readConnection() === 'offline' ? 'outbox.kept' : 'outbox.keptOnline'));
           !search.has('shared') && window.history.state?.idx > 0
             ? navigate(-1)
             : navigate('/agriDataHome', { replace: true });
@@ -79,7 +108,7 @@ export function AddItemPage() {
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        {(missing.photo || missing.name) && !name && !photo.photo && (
+        {missing.photo && missing.name && !name && !photo.photo && (
           <Notice icon="alert" live>
             {_('farm.bothNeeded')}
           </Notice>

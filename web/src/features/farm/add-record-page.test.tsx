@@ -134,6 +134,20 @@ test('while it is sent the button is busy and the steps say what happens, with t
   await screen.findByAltText('The photo you chose');
   await user.click(screen.getByRole('button', { name: 'Analyse' }));
   expect(await screen.findByText(/Sending the photo, 40%? of .*B/)).toBeTruthy();
-  expect(screen.getByText('Measuring it')).toBeTruthy();
+  expect(screen.getByText('Measuring the photo')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Analyse/ }).disabled).toBe(true);
+});
+
+test('each place is a button of its own, and a photo stays in the place that was tapped', async () => {
+  const { user, sent } = await open();
+  await user.upload(screen.getByLabelText('Whole plant'), photo('plant.jpg'));
+  await screen.findByAltText('The photo you chose');
+  expect(screen.queryByText('Whole plant')).toBeNull();
+  await user.upload(screen.getByLabelText('Leaf'), photo('leaf.jpg'));
+  await waitFor(() => expect(screen.getAllByAltText('The photo you chose')).toHaveLength(2));
+  expect(screen.getByLabelText('Underside')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Analyse' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const files = sent[0]?.getAll('agri_image') as File[];
+  expect(await Promise.all(files.map((file) => file.text()))).toEqual(['small leaf.jpg', 'small plant.jpg']);
 });

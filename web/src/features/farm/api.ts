@@ -7,13 +7,14 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/call/api-error.ts';
 import { type CallOptions, call, callPage } from '../../lib/call/call.ts';
-import { useDeletedIds } from '../../lib/farm/deleted-ids.ts';
-import { farmItemsQuery } from '../../lib/farm/farm-items-query.ts';
 import { submit } from '../../lib/outbox/outbox.ts';
 import { knownEntries, useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
-import { useOpenForm } from '../../lib/outbox/use-open-form.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useDeletedIds } from './delete/deleted-ids.ts';
+import { farmItemsQuery } from './farm-items.ts';
 
 type Submit<T> = { input: T; idempotencyKey: string; onUploadProgress?: (share: number) => void };
 
@@ -22,7 +23,7 @@ const LIST_POLL_MS = 5_000;
 
 const recordsQuery = (itemId: string) =>
   infiniteQueryOptions({
-    queryKey: ['farm-records', itemId],
+    queryKey: queryKeys.farmRecords(itemId),
     queryFn: ({ pageParam, signal }) =>
       callPage('getAgriDataPreview', pageParam ? { id: itemId, cursor: pageParam } : { id: itemId }, {
         signal,
@@ -37,7 +38,7 @@ const recordsQuery = (itemId: string) =>
 
 const recordQuery = (recordId: string) =>
   queryOptions({
-    queryKey: ['farm-record', recordId],
+    queryKey: queryKeys.farmRecord(recordId),
     queryFn: ({ signal }) => call('getAgriDataContent', { id: recordId }, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.status === 'working' && !isMissing(state.error) ? WORKING_POLL_MS : false,
@@ -50,7 +51,7 @@ const isMissing = (error: unknown) => error instanceof ApiError && error.status 
 export function useFarmItem(itemId: string) {
   const queryClient = useQueryClient();
   const { data, isPending, error } = useQuery({
-    queryKey: ['farm-item', itemId],
+    queryKey: queryKeys.farmItem(itemId),
     // An item that waits to be sent is not known to the server yet.
     enabled: !useOutboxEntries().some((entry) => entry.id === itemId),
     queryFn: ({ signal }) => call('getDataItem', { id: itemId }, { signal }),
@@ -69,7 +70,7 @@ export function useFarmRecords(itemId: string) {
   const query = useInfiniteQuery(recordsQuery(itemId));
   const deleted = useDeletedIds();
   const rows = query.data?.pages.flatMap((page) => page.items).filter(({ _id }) => !deleted.has(_id)) ?? [];
-  return { query, rows };
+  return { query, rows, gone: isMissing(query.error) };
 }
 
 export function useFarmRecord(recordId: string) {
@@ -85,7 +86,7 @@ export function useAddItem() {
       const item = { kind: 'item' as const, id: idempotencyKey, input: { agri_name } };
       return submit({ ...item, pictures: [agri_image] }, { isOpen });
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.farmItems }),
   });
 }
 
@@ -94,7 +95,7 @@ export function useDeleteItem() {
   const queryClient = useQueryClient();
   return (itemId: string) => ({
     send: (options: CallOptions) => call('deleteData', { id: itemId }, options),
-    refresh: () => queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey }),
+    refresh: () => queryClient.invalidateQueries({ queryKey: queryKeys.farmItems }),
   });
 }
 
@@ -130,6 +131,26 @@ export function useDeleteRecord() {
   });
 }
 
+/** A thumb for a check: stands at once, and goes back when the server does not take it. */
+export function useRateRecord(recordId: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = recordQuery(recordId);
+  return useMutation({
+    mutationFn: (rating: 'up' | 'down' | null) => call('rateRecord', { id: recordId, rating }),
+    async onMutate(rating) {
+      // An older reading that is still on its way would put the old thumb back.
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey)?.rating ?? null;
+      queryClient.setQueryData(queryKey, (record) => record && { ...record, rating });
+      return before;
+    },
+    onError: (_error, _rating, before = null) =>
+      queryClient.setQueryData(queryKey, (record) => record && { ...record, rating: before }),
+    // A lost answer leaves open what the server did.
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
 /** Sets the day on which to look again; `null` takes it away. */
 export function useSetRecheck({ _id, agri_id }: { _id: string; agri_id: string }) {
   const queryClient = useQueryClient();
@@ -147,8 +168,20 @@ export function useSetRecheck({ _id, agri_id }: { _id: string; agri_id: string }
 function useRefreshItem() {
   const queryClient = useQueryClient();
   return (itemId: string) => {
-    queryClient.invalidateQueries({ queryKey: recordsQuery(itemId).queryKey });
-    queryClient.invalidateQueries({ queryKey: ['farm-item', itemId] });
-    queryClient.invalidateQueries({ queryKey: farmItemsQuery.queryKey });
+    queryClient.invalidateQueries({ queryKey: queryKeys.farmRecords(itemId) });
+    queryClient.invalidateQueries({ queryKey: queryKeys.farmItem(itemId) });
+    queryClient.invalidateQueries({ queryKey: queryKeys.farmItems });
   };
+}
+
+/** Tells whether the form that asks is still before the person. */
+function useOpenForm(): () => boolean {
+  const open = useRef(true);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+  return () => open.current;
 }

@@ -1,30 +1,87 @@
+import { limits } from '@agri/contract/limits.ts';
+import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
-import { useFarmItems } from '../../lib/farm/use-farm-items.ts';
+import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
+import { usePictureUrl } from '../../lib/outbox/use-picture-url.ts';
+import { cutText } from '../../lib/text/cut-text.ts';
+import { formatDay } from '../../lib/text/later-formats.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { AddBar } from '../../ui/page/add-bar.tsx';
 import { NearList } from '../../ui/page/near-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PullToRefresh } from '../../ui/page/pull-to-refresh.tsx';
+import { Photo } from '../../ui/photo.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
-import { FarmCard, FarmCardSkeleton } from './parts/farm-card.tsx';
+import { type AddedItem, addedItem } from './added-item.ts';
+import { useFarmItems } from './farm-items.ts';
 import { FurrowPicture } from './parts/furrow-picture.tsx';
-import { WaitingCard } from './waiting/waiting-card.tsx';
+import { RecheckBadge, WaitingBadge } from './parts/item-badges.tsx';
+import { Thumbnail } from './parts/record-row.tsx';
+
+type Item = CallOutput<'getData'>[number];
+
+const frame = 'block h-full overflow-hidden rounded-tile border border-line bg-card shadow-card';
+
+/** An item of the farm: its photo, its name, and when it was last looked at. */
+const FarmCard = memo(function FarmCard({ item }: { item: Item }) {
+  const { _, i18n } = useLingui();
+  const checked = item.last_record_at
+    ? _('farm.lastChecked', { day: formatDay(item.last_record_at, i18n.locale) })
+    : _('farm.notChecked');
+  return (
+    <Link
+      to={`/agriData/${item._id}`}
+      className={`${frame} transition-shadow duration-150 hover:border-leaf focus-visible:border-leaf`}
+    >
+      <Thumbnail imageName={item.image_name} className="aspect-square w-full" />
+      <span className="block px-3 pt-2.5 pb-3">
+        <span className="block font-semibold leading-snug text-balance">
+          <CutName name={item.name} />
+        </span>
+        <span className="block text-small text-ink-2">{checked}</span>
+        {item.recheck_on && <RecheckBadge day={item.recheck_on} inCard />}
+      </span>
+    </Link>
+  );
+});
+
+function FarmCardSkeleton() {
+  return (
+    <div className={frame} aria-hidden="true">
+      <div className="skeleton aspect-square w-full" />
+      <div className="px-3 pt-3 pb-4">
+        <div className="skeleton mb-3 h-4 w-3/4 rounded-full" />
+        <div className="skeleton h-3.5 w-1/2 rounded-full" />
+      </div>
+    </div>
+  );
+}
 
 const GRID =
   'grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-3 pad:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] pad:gap-4';
 
-export function FarmPage() {
+/** What the app asks about an item that was just added. */
+type Props = { offer: (item: AddedItem, onClose: () => void) => ReactNode };
+
+export function FarmPage({ offer }: Props) {
   const { _ } = useLingui();
+  const [added, setAdded] = useState(addedItem.read);
   const { query: farm, items = [] } = useFarmItems();
   const waiting = useOutboxEntries().filter(({ kind }) => kind === 'item');
   const shown = items.length + waiting.length;
 
+  // Asked once: who comes back later has moved on.
+  useEffect(() => addedItem.write(undefined), []);
+
   return (
     <Page title={_('farm.title')} wide>
       <PullToRefresh onRefresh={() => farm.refetch()} />
+      {added && offer(added, () => setAdded(undefined))}
       {farm.isPending && (
         <div className={GRID} role="status" aria-label={_('state.loading')}>
           {['a', 'b', 'c', 'd'].map((key) => (
@@ -54,7 +111,7 @@ export function FarmPage() {
       {shown > 0 && (
         <>
           <NearList className={GRID} rowHeight="16rem">
-            {waiting.toReversed().map((entry) => (
+            {[...waiting].reverse().map((entry) => (
               <li key={entry.id}>
                 <WaitingCard entry={entry} />
               </li>
@@ -70,9 +127,47 @@ export function FarmPage() {
               {_('action.showMore')}
             </Button>
           )}
-          <AddBar to="/addData" label={_('farm.add')} />
         </>
       )}
+      {(shown > 0 || (farm.isError && !farm.data)) && <AddBar to="/addData" label={_('farm.add')} />}
     </Page>
+  );
+}
+
+/** An item that is on this phone only, so far. It can be checked already; the check waits behind it. */
+function WaitingCard({ entry }: { entry: OutboxEntry }) {
+  const { _ } = useLingui();
+  const url = usePictureUrl(entry);
+  return (
+    <div className="h-full overflow-hidden rounded-tile border border-dashed border-field-line bg-card">
+      <Photo src={url ?? ''} alt="" className="aspect-square w-full" />
+      <span className="block px-3 pt-2.5 pb-3">
+        <span className="block font-semibold leading-snug text-balance">
+          <CutName name={entry.input.agri_name ?? ''} />
+        </span>
+        <WaitingBadge entry={entry} />
+        <Link
+          to={`/addAgriData/${entry.id}`}
+          className="flex min-h-12 items-center font-semibold text-leaf underline underline-offset-4"
+        >
+          {_('record.add')}
+        </Link>
+      </span>
+    </div>
+  );
+}
+
+/** A name cut for the eye; screen readers get all of it. */
+function CutName({ name }: { name: string }) {
+  const { i18n } = useLingui();
+  const cut = cutText(name, limits.farmNameShownCharacters, i18n.locale);
+  if (cut === name) return <bdi>{name}</bdi>;
+  return (
+    <>
+      <bdi aria-hidden="true" title={name}>
+        {cut}
+      </bdi>
+      <span className="sr-only">{name}</span>
+    </>
   );
 }

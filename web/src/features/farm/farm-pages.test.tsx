@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { makeItem, makeRecord } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { answer, answerTokens } from '../../../test/wire.ts';
@@ -102,4 +102,28 @@ test('a record shows its mode and clean content', async () => {
   expect(text.outerHTML).toBe('<p>Looks well.</p>');
   expect(text.parentElement?.innerHTML).not.toContain('script');
   expect(screen.getByText('From the field guide')).toBeTruthy();
+});
+
+test('a record is read aloud, and takes a thumb that goes back when the server refuses it', async () => {
+  const said: string[] = [];
+  class SpokenPiece {
+    constructor(text: string) {
+      said.push(text);
+    }
+  }
+  vi.stubGlobal('SpeechSynthesisUtterance', SpokenPiece);
+  vi.stubGlobal('speechSynthesis', { speak: () => undefined, cancel: () => undefined });
+  answer('getData', [makeItem()]);
+  answer('getAgriDataContent', makeRecord({ content: '<h2>Rust</h2><p>Take off the leaves.</p>' }));
+  const requests = answer('rateRecord', { fault: 'conflict', error: 'No.' });
+  const { user, unmount } = renderApp('/completeAgriData/record-1');
+  await user.click(await screen.findByRole('button', { name: 'Read aloud' }));
+  expect(said).toEqual(['Rust', 'Take off the leaves.']);
+  const thumb = screen.getByRole('button', { name: 'Helpful' });
+  await user.click(thumb);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(await requests[0]?.json()).toEqual({ id: 'record-1', rating: 'up' });
+  await waitFor(() => expect(thumb.getAttribute('aria-pressed')).toBe('false'));
+  unmount();
+  vi.unstubAllGlobals();
 });

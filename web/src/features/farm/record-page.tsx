@@ -1,21 +1,76 @@
+import type { AnalysisStep } from '@agri/contract/farm-schemas.ts';
+import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../lib/call/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { formatDayAndTime } from '../../lib/text/formats.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { formatDayAndTime } from '../../lib/text/later-formats.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { AnsweredBy } from '../../ui/state/answered-by.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { useFarmRecord } from './api.ts';
-import { DeleteRecord } from './delete/delete-record.tsx';
+import { DeleteRecord } from './delete/delete-button.tsx';
+import { StepList } from './parts/step-list.tsx';
 import { RecheckChoice } from './recheck/recheck-choice.tsx';
+import { readFinding } from './record/finding.ts';
 import { MeasuredPhoto } from './record/measured-photo.tsx';
-import { RecordPhotos } from './record/record-photos.tsx';
-import { WorkingNote } from './record/working-note.tsx';
-import { ShareButton } from './share/share-button.tsx';
+import { RecordActions } from './record/record-actions.tsx';
+import { RecordPhoto } from './record/record-photo.tsx';
+import { SignsForm } from './record/signs-form.tsx';
+import { ShareSheet } from './share/share-sheet.tsx';
+
+type Props = { imageNames: string[]; name: string };
+
+/** All photos of a check; several stand in a row to swipe, the next one peeping in. */
+function RecordPhotos({ imageNames, name }: Props) {
+  const { _ } = useLingui();
+  const [only] = imageNames;
+  if (imageNames.length === 1 && only)
+    return <RecordPhoto imageName={only} alt={_('farm.photoOf', { name })} />;
+  return (
+    <ul
+      aria-label={_('record.photos')}
+      className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 wide:mx-0 wide:scroll-px-0 wide:px-0"
+    >
+      {imageNames.map((imageName, index) => (
+        <li key={imageName} className="w-[88%] flex-none snap-start">
+          <RecordPhoto
+            imageName={imageName}
+            alt={_('record.photoNumber', { name, number: index + 1, count: imageNames.length })}
+            mark={`${index + 1} / ${imageNames.length}`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Sent and measured is what has a record; the rest is done by the server in this order. */
+const places: Record<AnalysisStep, number> = { waiting: 2, asking: 3, guide: 4, writing: 5 };
+
+/** Stands where the answer will be while a model looks at the photo, and says what is being done. */
+function WorkingNote({ step }: { step: AnalysisStep | null }) {
+  const { _ } = useLingui();
+  const steps = [
+    _('record.stepSent'),
+    _('record.stepMeasured'),
+    _('record.stepWaiting'),
+    _('record.stepAsking'),
+    _('record.stepGuide'),
+    _('record.stepWriting'),
+  ];
+  return (
+    <div className="flex flex-col gap-4 rounded-tile border border-line bg-card px-5 py-5 shadow-card">
+      <p className="font-semibold">{_('record.working')}</p>
+      <StepList steps={steps} current={places[step ?? 'waiting']} />
+      <p className="text-ink-2">{_('record.workingNote')}</p>
+    </div>
+  );
+}
 
 export function RecordPage() {
   const { _, i18n } = useLingui();
@@ -24,10 +79,14 @@ export function RecordPage() {
   const gone = query.error instanceof ApiError && query.error.status === 404;
   const record = gone ? undefined : query.data;
   const when = record && formatDayAndTime(record.created_at, i18n.locale);
+  const finding = record && readFinding(record);
+  const about = { name: record?.name ?? '', when: when ?? '' };
+  const draft = finding ? _('record.askFinding', { ...about, finding }) : _('record.askDraft', about);
 
   return (
     <Page
       title={record?.name ?? _('record.title')}
+      tabTitle={_('record.title')}
       backTo={record ? `/agriData/${record.agri_id}` : '/agriDataHome'}
       wide
       actions={record && <DeleteRecord record={record} when={when ?? ''} />}
@@ -47,7 +106,7 @@ export function RecordPage() {
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               {record.status !== 'working' && (
                 <AnsweredBy
-                  mode={record.mode}
+                  kind={record.mode}
                   text={_(record.mode === 'guide' ? 'record.modeGuide' : 'record.modeModel')}
                 />
               )}
@@ -62,7 +121,11 @@ export function RecordPage() {
                   look="quiet"
                   icon="chat"
                   to="/chatBot"
-                  state={{ draft: _('record.askDraft', { name: record.name, when: when ?? '' }) }}
+                  state={{
+                    draft,
+                    imageName: record.image_name,
+                    about: { id: record.agri_id, name: record.name },
+                  }}
                 >
                   {_('record.askAbout')}
                 </LinkButton>
@@ -95,6 +158,10 @@ export function RecordPage() {
                 </article>
               )}
             </div>
+            {record.status === 'done' && record.mode === 'guide' && !record.prompt && (
+              <SignsForm begin={draft} imageName={record.image_name} />
+            )}
+            {record.status === 'done' && <RecordActions record={record} />}
           </div>
         </div>
       )}
@@ -109,5 +176,19 @@ function RecordSkeleton({ label }: { label: string }) {
       <div className="skeleton h-8 w-56 max-w-full rounded-full" />
       <div className="skeleton h-64 rounded-tile" />
     </div>
+  );
+}
+
+/** Opens the card of a check, to share or to save. */
+function ShareButton({ record }: { record: CallOutput<'getAgriDataContent'> }) {
+  const { _ } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" icon="share" onClick={() => setOpen(true)}>
+        {_('share.button')}
+      </Button>
+      {open && <ShareSheet record={record} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,28 +1,50 @@
-import type { FoundPlace } from '@agri/contract/around/weather-schemas.ts';
+import { geoNames } from '@agri/contract/weather/sources.ts';
+import type { FoundPlace } from '@agri/contract/weather/weather-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { pickPlace, usePickedPlace } from '../../lib/around/place.ts';
 import { call } from '../../lib/call/call.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { pickPlace, usePickedPlace } from '../../lib/place/place.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
+import { SourceLink } from '../../ui/state/source-link.tsx';
 
 const TYPING_PAUSE_MS = 250;
 
+type Props = {
+  open: boolean;
+  /** Another screen waits for the place. */
+  needed: boolean;
+  onClose: () => void;
+  onPicked: () => void;
+  /** Asks for the position of the device, where that may still be asked for. */
+  onLocate: (() => void) | undefined;
+};
+
 /** Finds a place by its name, or goes back to where the phone is. */
-export function PlaceSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function PlaceSheet({ open, needed, onClose, onPicked, onLocate }: Props) {
   const { _ } = useLingui();
   const picked = usePickedPlace();
   const pick = (place: FoundPlace | undefined) => {
     pickPlace(place);
-    onClose();
+    onPicked();
   };
   return (
-    <Sheet open={open} title={_('place.title')} onClose={onClose}>
+    <Sheet open={open} title={_('place.title')} routed onClose={onClose}>
+      {needed && <p className="text-ink-2">{_('place.needed')}</p>}
       <PlaceSearch onPick={pick} />
+      <p className="text-small text-ink-2">
+        {_('weather.namesBy')} <SourceLink {...geoNames} />
+      </p>
+      {onLocate && (
+        <Button look="quiet" icon="pin" onClick={onLocate}>
+          {_('place.useMine')}
+        </Button>
+      )}
       {picked && (
         <Button look="quiet" icon="pin" onClick={() => pick(undefined)}>
           {_('place.useMine')}
@@ -37,7 +59,7 @@ function PlaceSearch({ onPick }: { onPick: (place: FoundPlace) => void }) {
   const [text, setText] = useState('');
   const query = useDeferredValue(usePaused(text.trim()));
   const found = useQuery({
-    queryKey: ['places', query],
+    queryKey: queryKeys.places(query),
     queryFn: ({ signal }) => call('findPlace', { query }, { signal }),
     enabled: query.length >= 2,
     staleTime: Number.POSITIVE_INFINITY,

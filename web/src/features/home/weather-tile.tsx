@@ -1,34 +1,43 @@
-import type { Position } from '@agri/contract/around/weather-schemas.ts';
+import type { Position } from '@agri/contract/weather/weather-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
-import { usePosition } from '../../lib/around/use-position.ts';
-import { weatherQuery } from '../../lib/around/weather-query.ts';
-import { conditionIds, urgentText } from '../../lib/around/weather-texts.ts';
+import { Suspense } from 'react';
+import { lazyWordedPart } from '../../lib/lazy-worded-part.ts';
+import { usePosition } from '../../lib/place/use-position.ts';
 import { formatDegrees } from '../../lib/text/formats.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { readKeptWeather } from '../../lib/weather/ask-weather.ts';
+import { weatherQuery } from '../../lib/weather/weather-query.ts';
+import { conditionIds } from '../../lib/weather/weather-texts.ts';
+import { Icon, Spinner } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { AdviceNote } from '../../ui/state/advice-note.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
-import { skyOf } from '../../ui/weather/sky.tsx';
-import { WeatherIcon } from '../../ui/weather/weather-icon.tsx';
+import { skyOf, WeatherIcon } from '../../ui/weather/weather-icon.tsx';
 import { PlacePicker } from './place-picker.tsx';
+
+const FieldNotes = lazyWordedPart(async () => (await import('./field-notes.tsx')).FieldNotes);
 
 const tile =
   'sky grid min-h-36 w-full grid-cols-[1fr_auto] items-center gap-4 rounded-tile px-5 py-4 text-start';
 
-/** Asks for the position until it may be read; then shows the weather there. */
-export function WeatherTile() {
+type Props = { withAdvice: boolean };
+
+/** Asks for the position until it may be read; then shows the weather there, with what it asks for. */
+export function WeatherTile({ withAdvice }: Props) {
   const { _ } = useLingui();
   const { state, request } = usePosition();
   const drawing = <Icon name="cloudSun" className="size-14 narrow:size-20 [stroke-width:1.5]" />;
 
+  // The browser takes a slow phone longer to ask than all else, so the place of last time stands meanwhile.
+  const placed = document.documentElement.hasAttribute('data-placed');
+  const waits = state.kind === 'unknown' || state.kind === 'asking';
+  const before = placed && waits ? readKeptWeather() : undefined;
+  if (before) return <WeatherHere position={before.position} withAdvice={withAdvice} />;
   if (state.kind === 'unknown') return <div className="skeleton min-h-36 rounded-tile" aria-hidden="true" />;
   if (state.kind === 'ready')
     return (
       <>
-        <WeatherHere position={state.position} />
-        <PlacePicker link={false} />
+        <WeatherHere position={state.position} withAdvice={withAdvice} />
+        <PlacePicker position={state} onLocate={request} />
       </>
     );
   return (
@@ -48,21 +57,12 @@ export function WeatherTile() {
           {_('home.locationFailed')}
         </Notice>
       )}
-      <PlacePicker link />
+      <PlacePicker position={state} onLocate={request} />
     </div>
   );
 }
 
-/** Icons of the advice that is worth a line on home. */
-const urgentIcons: Partial<Record<string, IconName>> = {
-  frost: 'frost',
-  heat: 'heat',
-  rain: 'rainCloud',
-  spray: 'spray',
-  spray_wait: 'spray',
-};
-
-function WeatherHere({ position }: { position: Position }) {
+function WeatherHere({ position, withAdvice }: Props & { position: Position }) {
   const { _, i18n } = useLingui();
   const weather = useQuery(weatherQuery(position));
   const { data } = weather;
@@ -90,8 +90,6 @@ function WeatherHere({ position }: { position: Position }) {
   }
   const degrees = (value: number | null) => formatDegrees(value, i18n.locale);
   const today = data.forecast[0];
-  const urgent = data.advice.find(({ kind }) => urgentIcons[kind]);
-  const words = urgent && urgentText(urgent, i18n, data.local_time);
   const place = [data.location.name || _('weather.yourPlace'), data.location.region]
     .filter(Boolean)
     .join(', ');
@@ -115,9 +113,9 @@ function WeatherHere({ position }: { position: Position }) {
         </span>
         <WeatherIcon name={data.current.condition.icon} className="size-20 narrow:size-24" />
       </Link>
-      {urgent && words && (
-        <AdviceNote icon={urgentIcons[urgent.kind] ?? 'alert'} level={urgent.level} {...words} />
-      )}
+      <Suspense fallback={<div className="skeleton min-h-24 rounded-tile" aria-hidden="true" />}>
+        <FieldNotes weather={data} withAdvice={withAdvice} />
+      </Suspense>
     </>
   );
 }

@@ -4,12 +4,46 @@ import { clientSettings } from '../../lib/client-settings.ts';
 import type { MessageId } from '../../lib/i18n/message-id.ts';
 import { Page } from '../../ui/page/page.tsx';
 
-export type LegalSection = { title: MessageId; paragraphs: MessageId[] };
+type LegalSection = { title: MessageId; paragraphs: MessageId[] };
 
 type Props = { title: MessageId; lead: MessageId; sections: LegalSection[] };
 
+const privacySections: LegalSection[] = [
+  {
+    title: 'privacy.storeTitle',
+    paragraphs: ['privacy.store1', 'privacy.store2', 'privacy.store3', 'privacy.store4'],
+  },
+  { title: 'privacy.whyTitle', paragraphs: ['privacy.why1'] },
+  { title: 'privacy.sellTitle', paragraphs: ['privacy.sell1', 'privacy.sell2'] },
+  { title: 'privacy.aiTitle', paragraphs: ['privacy.ai1'] },
+  {
+    title: 'privacy.alertsTitle',
+    paragraphs: ['privacy.alerts1', 'privacy.alerts2', 'privacy.alerts3'],
+  },
+  { title: 'privacy.deviceTitle', paragraphs: ['privacy.device1'] },
+  { title: 'privacy.rightsTitle', paragraphs: ['privacy.rights1', 'privacy.rights2'] },
+  { title: 'privacy.changesTitle', paragraphs: ['privacy.changes1'] },
+];
+
+const termsSections: LegalSection[] = [
+  { title: 'terms.useTitle', paragraphs: ['terms.use1', 'terms.use2'] },
+  { title: 'terms.adviceTitle', paragraphs: ['terms.advice1', 'terms.advice2'] },
+  { title: 'terms.contentTitle', paragraphs: ['terms.content1', 'terms.content2'] },
+  { title: 'terms.devicesTitle', paragraphs: ['terms.devices1'] },
+  { title: 'terms.serviceTitle', paragraphs: ['terms.service1', 'terms.service2'] },
+  { title: 'terms.changesTitle', paragraphs: ['terms.changes1'] },
+];
+
+export function TermsPage() {
+  return <LegalPage title="legal.terms" lead="terms.lead" sections={termsSections} />;
+}
+
+export function PrivacyPage() {
+  return <LegalPage title="legal.privacy" lead="privacy.lead" sections={privacySections} />;
+}
+
 /** A legal text: its date, what it comes to, its sections, and whom to write to. */
-export function LegalPage({ title, lead, sections }: Props) {
+function LegalPage({ title, lead, sections }: Props) {
   const { _ } = useLingui();
   const { appName, supportEmail } = clientSettings();
   return (

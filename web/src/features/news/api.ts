@@ -1,14 +1,15 @@
 import { limits } from '@agri/contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { forgetRemembered, remembered } from '../../lib/around/remembered.ts';
 import { call } from '../../lib/call/call.ts';
+import { outdateRemembered, remembered } from '../../lib/place/remembered.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 const NEWS_KEY = 'agri.news';
 
 /** The news; what came last is kept for ten minutes, and longer while there is no network. */
 export function useNews() {
   const query = useQuery({
-    queryKey: ['news'],
+    queryKey: queryKeys.news,
     queryFn: ({ signal }) =>
       remembered({
         key: NEWS_KEY,
@@ -19,7 +20,7 @@ export function useNews() {
     staleTime: limits.aroundFreshSeconds * 1000,
   });
   const refresh = () => {
-    forgetRemembered(NEWS_KEY);
+    outdateRemembered(NEWS_KEY);
     return query.refetch();
   };
   return { ...query, refresh };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { makeArticle } from '../../../test/around-fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { makeArticle } from '../../../test/upstream-fixtures.ts';
 import { answer, answerTokens } from '../../../test/wire.ts';
 
 const news = (results = [makeArticle()], stale = false) => ({
@@ -72,7 +72,7 @@ test('without a network what was read stays, with its age', async () => {
   localStorage.setItem('agri.news', JSON.stringify({ ...kept, savedAtMs: Date.now() - 601_000 }));
   const requests = answer('news', 'no network');
   const { user } = renderApp('/news');
-  expect(await screen.findByText('Nothing newer could be loaded. This is from 3 hr ago.')).toBeTruthy();
+  expect(await screen.findByText('Couldn’t refresh. Last updated 3 hr ago.')).toBeTruthy();
   expect(requests.length).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: /Onion prices/ }));
   expect((await screen.findByRole('dialog')).textContent).toContain('For the third week.');
@@ -89,7 +89,7 @@ test('old, empty and failed news say so', async () => {
   answer('news', news([], true));
   const first = renderApp('/news');
   expect(await screen.findByText('No news today')).toBeTruthy();
-  expect(screen.getByText(/Nothing newer could be loaded/)).toBeTruthy();
+  expect(screen.getByText(/Couldn’t refresh/)).toBeTruthy();
   first.unmount();
   localStorage.removeItem('agri.news');
   answer('news', { fault: 'forbidden', error: 'Not now.' });

@@ -4,11 +4,28 @@ import { Suspense, useEffect, useState } from 'react';
 import { useOffline } from '../../lib/call/use-offline.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { startOutbox } from '../../lib/outbox/outbox.ts';
-import { isGoingOut } from '../../lib/outbox/outbox-entry.ts';
-import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
+import { isGoingOut, type OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
+import { type Made, useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
+import { type AppQueryKey, queryKeys } from '../../lib/query-keys.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const OutboxSheet = lazyPart(async () => (await import('./outbox-sheet.tsx')).OutboxSheet);
+
+const farmKeys = [queryKeys.farmItems, queryKeys.allFarmItem, queryKeys.allFarmRecords];
+const seasonKeys = [
+  queryKeys.allToday,
+  queryKeys.allPlantings,
+  queryKeys.allTasks,
+  queryKeys.allActivities,
+  ...farmKeys,
+];
+
+/** What shows something that an entry has changed on the server. */
+function findChanged({ kind }: OutboxEntry, { id, followed }: Made): AppQueryKey[] {
+  if (kind === 'question')
+    return [queryKeys.allChatHistory, ...(followed || !id ? [] : [queryKeys.chatMessages(id)])];
+  return kind === 'item' || kind === 'check' ? farmKeys : seasonKeys;
+}
 
 /** Sends what waits, and says on every screen how much that is, until nothing is left. */
 export function OutboxStrip() {
@@ -23,12 +40,8 @@ export function OutboxStrip() {
 
   useEffect(
     () =>
-      startOutbox(({ kind }, { id, followed }) => {
-        const changed =
-          kind === 'question'
-            ? [['chat-history'], ...(followed ? [] : [['chat-messages', id]])]
-            : [['farm-items'], ['farm-item'], ['farm-records']];
-        for (const queryKey of changed) queryClient.invalidateQueries({ queryKey });
+      startOutbox((entry, made) => {
+        for (const queryKey of findChanged(entry, made)) queryClient.invalidateQueries({ queryKey });
       }),
     [queryClient],
   );

@@ -5,11 +5,39 @@ import { readSessionHint } from '../../lib/session/session-hint.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { showToast, warmToasts } from '../../ui/toast/show-toast.ts';
 import { ActionRow } from './action-row.tsx';
 import { useDeleteAccount } from './api.ts';
-import { LossList } from './loss-list.tsx';
+
+const parts = [
+  { icon: 'sprout', text: 'deleteAccount.items' },
+  { icon: 'picture', text: 'deleteAccount.photos' },
+  { icon: 'page', text: 'deleteAccount.records' },
+  { icon: 'chat', text: 'deleteAccount.chats' },
+  { icon: 'lamp', text: 'deleteAccount.devices' },
+  { icon: 'user', text: 'deleteAccount.account' },
+] as const;
+
+/** What is gone after the account was deleted. */
+function LossList({ account = '' }: { account?: string }) {
+  const { _ } = useLingui();
+  return (
+    <div className="flex flex-col gap-3 rounded-tile bg-harm-wash px-4 py-3.5">
+      <p>{_('deleteAccount.lead')}</p>
+      <ul className="flex flex-col gap-2 font-semibold">
+        {parts.map(({ icon, text }) => (
+          <li key={text} className="flex items-center gap-3">
+            <Icon name={icon} className="size-6 text-harm" />
+            <span className="min-w-0 flex-1">{_(text, { email: account })}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{_('deleteAccount.final')}</p>
+    </div>
+  );
+}
 
 /** The end of an account. The sheet names what goes with it, and wants the e-mail typed again. */
 export function DeleteAccount() {

@@ -49,6 +49,7 @@ test('everything comes as one file that is saved under the day, after saying wha
   );
   const { user, sheet } = await openSheet();
   expect(sheet.getByText('All your photos')).toBeTruthy();
+  expect(sheet.getByText('All chats, questions and answers')).toBeTruthy();
   expect(tokens).toEqual([]);
   await user.click(sheet.getByRole('button', { name: 'Download' }));
   expect(await toast('Your data has been saved on this device.')).toBeTruthy();
@@ -72,13 +73,13 @@ test('a download that breaks off is not saved, and says so', async () => {
   );
   const { user, sheet } = await openSheet();
   await user.click(sheet.getByRole('button', { name: 'Download' }));
-  expect(await sheet.findByText(/no connection/i)).toBeTruthy();
+  expect(await sheet.findByText(/you’re offline/i)).toBeTruthy();
   expect(saved).toEqual([]);
 });
 
 test('after too many archives the reason stands in the sheet', async () => {
-  answer('exportData', { fault: 'too_many_requests', error: 'Too many tries. Wait a moment.' });
+  answer('exportData', { fault: 'too_many_requests', error: 'Too many attempts. Wait a moment.' });
   const { user, sheet } = await openSheet();
   await user.click(sheet.getByRole('button', { name: 'Download' }));
-  expect(await sheet.findByText('Too many tries. Wait a moment.')).toBeTruthy();
+  expect(await sheet.findByText('Too many attempts. Wait a moment.')).toBeTruthy();
 });

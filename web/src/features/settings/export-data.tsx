@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
-import { formatBytes } from '../../lib/text/formats.ts';
+import { formatBytes } from '../../lib/text/later-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,6 +12,7 @@ import { useExport } from './api.ts';
 
 const parts = [
   { icon: 'sprout', text: 'export.farm' },
+  { icon: 'chat', text: 'export.chats' },
   { icon: 'picture', text: 'export.photos' },
   { icon: 'lamp', text: 'export.devices' },
   { icon: 'user', text: 'export.account' },

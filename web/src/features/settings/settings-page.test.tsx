@@ -5,12 +5,22 @@ import { closeToasts, toast } from '../../../test/toasts.ts';
 import { answer, answerIdentity, answerTokens } from '../../../test/wire.ts';
 import { readSessionHint, rememberSession } from '../../lib/session/session-hint.ts';
 
+const usage = {
+  photos: { used: 120, limit: 5_000, bytes: 16_400_000, limit_bytes: 2_000_000_000 },
+  items: { used: 470, limit: 500 },
+  chats: { used: 0, limit: 1_000 },
+  devices: { used: 2, limit: 100 },
+  plantings: { used: 12, limit: 2_000 },
+  activities: { used: 96, limit: 20_000 },
+};
+
 beforeEach(() => {
   rememberSession('Asha@farm.test');
   localStorage.setItem('agri.theme', 'dark');
   answerTokens();
   answer('verifyToken', { message: 'ok' });
   answer('getData', []);
+  answer('usage', usage);
   answerIdentity('/sign-out', { code: 'FAILED_TO_GET_SESSION' }, 400);
 });
 
@@ -45,7 +55,8 @@ test('the account is deleted after its e-mail was typed, and nothing is left on 
   const requests = answer('deleteAccount', { message: 'ok' });
   const { user, sheet } = await openSheet('Delete my account');
   expect(sheet.getByText('Your account, Asha@farm.test')).toBeTruthy();
-  expect(sheet.getByText(/^All devices with their light history/)).toBeTruthy();
+  expect(sheet.getByText(/^All devices and their light history/)).toBeTruthy();
+  expect(sheet.getByText('All chats and their photos')).toBeTruthy();
   await user.type(sheet.getByLabelText('Type your e-mail to confirm'), 'asha@farm.test');
   await user.click(sheet.getByRole('button', { name: 'Delete my account' }));
   expect(await toast('Your account has been deleted.')).toBeTruthy();
@@ -59,7 +70,7 @@ test('another e-mail deletes nothing', async () => {
   const { user, sheet } = await openSheet('Delete my account');
   await user.type(sheet.getByLabelText('Type your e-mail to confirm'), 'ravi@farm.test');
   await user.click(sheet.getByRole('button', { name: 'Delete my account' }));
-  expect(await sheet.findByText('This is not the e-mail of this account.')).toBeTruthy();
+  expect(await sheet.findByText('This isn’t the e-mail of this account.')).toBeTruthy();
   expect(requests).toHaveLength(0);
 });
 
@@ -72,4 +83,19 @@ test('a refused deletion shows the reason of the server, and nothing is lost', a
   expect(await sheet.findByText('Sign in again first.')).toBeTruthy();
   expect(field.value).toBe('asha@farm.test');
   expect(readSessionHint()).toBe('Asha@farm.test');
+});
+
+test('what a person keeps stands beside how much there may be, and what is nearly full says so', async () => {
+  renderApp('/settings');
+  const section = within(await screen.findByRole('region', { name: 'What you keep' }));
+  for (const text of ['120 of 5,000', '16.4 MB of 2,000 MB', '470 of 500', '0 of 1,000', '2 of 100'])
+    expect(await section.findByText(text)).toBeTruthy();
+  expect(section.getAllByText('Nearly full. Delete what you no longer need.')).toHaveLength(1);
+});
+
+test('where it cannot be counted, the settings are there all the same', async () => {
+  answer('usage', { fault: 'internal' });
+  renderApp('/settings');
+  expect(await screen.findByText('Couldn’t count what you store.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Sign out everywhere/ })).toBeTruthy();
 });

@@ -1,9 +1,10 @@
-import type { Position } from '@agri/contract/around/weather-schemas.ts';
 import { limits } from '@agri/contract/limits.ts';
+import type { Position } from '@agri/contract/weather/weather-schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { roughly } from '../../lib/around/ask-weather.ts';
-import { forgetRemembered, remembered } from '../../lib/around/remembered.ts';
 import { call } from '../../lib/call/call.ts';
+import { outdateRemembered, remembered } from '../../lib/place/remembered.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { roughly } from '../../lib/weather/ask-weather.ts';
 
 const SHOPS_KEY = 'agri.shops';
 
@@ -11,7 +12,7 @@ const SHOPS_KEY = 'agri.shops';
 export function useShops(position: Position | undefined) {
   const place = position ?? { latitude: 0, longitude: 0 };
   const query = useQuery({
-    queryKey: ['shops', roughly(place)],
+    queryKey: queryKeys.shops(roughly(place)),
     queryFn: ({ signal }) =>
       remembered({
         key: SHOPS_KEY,
@@ -23,7 +24,7 @@ export function useShops(position: Position | undefined) {
     enabled: position !== undefined,
   });
   const refresh = () => {
-    forgetRemembered(SHOPS_KEY);
+    outdateRemembered(SHOPS_KEY);
     return query.refetch();
   };
   return { ...query, refresh };

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { makeShop } from '../../../test/around-fixtures.ts';
 import { giveLocation } from '../../../test/location.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { makeShop } from '../../../test/upstream-fixtures.ts';
 import { answer, answerTokens } from '../../../test/wire.ts';
 import { groupDays, isOpen, readOpeningHours } from './parts/opening-hours.ts';
 
@@ -80,7 +80,7 @@ test('an old list says so; a failed one offers another try', async () => {
   giveLocation('granted', farm);
   answer('shopData', { ...shops(), stale: true });
   const first = renderApp('/shopData');
-  expect(await screen.findByText(/Nothing newer could be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/Couldn’t refresh/)).toBeTruthy();
   first.unmount();
   localStorage.removeItem('agri.shops');
   answer('shopData', { fault: 'forbidden', error: 'Not now.' });
@@ -103,8 +103,19 @@ test('the list is kept for ten minutes, and shown as old without a network after
   localStorage.setItem('agri.shops', JSON.stringify({ ...kept, savedAtMs: Date.now() - 601_000 }));
   answer('shopData', 'no network');
   renderApp('/shopData');
-  expect(await screen.findByText(/Nothing newer could be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/Couldn’t refresh/)).toBeTruthy();
   expect(screen.getByText('2.4 km')).toBeTruthy();
+});
+
+test('another try without a network keeps the list that is stored', async () => {
+  giveLocation('granted', farm);
+  answer('shopData', { ...shops(), stale: true });
+  const { user } = renderApp('/shopData');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  const requests = answer('shopData', 'no network');
+  await user.click(again);
+  await waitFor(() => expect(requests.length).toBeGreaterThan(0));
+  expect(localStorage.getItem('agri.shops')).toContain('Godavari Krishi');
 });
 
 test('a device that finds no position says what to do', async () => {
@@ -172,4 +183,25 @@ test('days with the same hours stand together', () => {
     { first: 5, last: 5 },
     { first: 6, last: 6, spans: [] },
   ]);
+});
+
+test('without a place it leads to choosing one, and comes back with it', async () => {
+  giveLocation('denied', 'none');
+  answer('shopData', shops());
+  answer('findPlace', {
+    message: 'ok',
+    places: [{ name: 'Sinnar', region: 'Maharashtra', country: 'India', latitude: 19.85, longitude: 74 }],
+  });
+  const { user } = renderApp('/shopData');
+  await user.type(await screen.findByLabelText('Town or village'), 'Sinn');
+  await user.click(await screen.findByRole('button', { name: /Sinnar/ }));
+  await waitFor(() => expect(location.pathname).toBe('/shopData'));
+  expect(await screen.findByText('2.4 km')).toBeTruthy();
+});
+
+test('a position that cannot be found also offers to type a place', async () => {
+  giveLocation('granted', 'none');
+  renderApp('/shopData');
+  const link = await screen.findByRole('link', { name: 'Type a place instead' });
+  expect(link.getAttribute('href')).toBe('/#place');
 });

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { Navigate } from 'react-router';
-import { usePosition } from '../../lib/around/use-position.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { usePosition } from '../../lib/place/use-position.ts';
 import { formatAge } from '../../lib/text/format-age.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { IconLink } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PullToRefresh } from '../../ui/page/pull-to-refresh.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -13,7 +15,6 @@ import { useShops } from './api.ts';
 import { nurseriesNear } from './parts/map-links.ts';
 import { ShopCard } from './parts/shop-card.tsx';
 import { ShopsMap } from './parts/shops-map.tsx';
-import { ShopsSkeleton } from './parts/shops-skeleton.tsx';
 import { useShopsMap } from './use-shops-map.ts';
 
 export function ShopsPage() {
@@ -22,7 +23,7 @@ export function ShopsPage() {
   const position = state.kind === 'ready' ? state.position : undefined;
   const shops = useShops(position);
   const map = useShopsMap();
-  if (state.kind === 'ask') return <Navigate to="/" replace />;
+  if (state.kind === 'ask') return <Navigate to="/#place" state={{ openNext: '/shopData' }} replace />;
 
   const found = position && shops.data;
   const list = found?.data.elements ?? [];
@@ -38,9 +39,31 @@ export function ShopsPage() {
       }
       backTo="/"
       wide
+      actions={
+        <IconLink
+          icon="pin"
+          label={_('place.change')}
+          to="/#place"
+          state={{ openNext: '/shopData' }}
+          className="-me-3"
+        />
+      }
     >
       <PullToRefresh onRefresh={shops.refresh} />
-      {state.kind === 'failed' && <LoadFailed text={_('home.locationFailed')} onRetry={request} />}
+      {state.kind === 'failed' && (
+        <>
+          <LoadFailed text={_('home.locationFailed')} onRetry={request} />
+          <p className="text-center">
+            <Link
+              to="/#place"
+              state={{ openNext: '/shopData' }}
+              className="inline-flex min-h-12 items-center font-semibold text-leaf underline underline-offset-4"
+            >
+              {_('place.type')}
+            </Link>
+          </p>
+        </>
+      )}
       {position && (
         <a
           href={nurseriesNear(position)}
@@ -106,7 +129,7 @@ export function ShopsPage() {
       {found && (
         <p className="text-small text-ink-2">
           <a
-            className="text-leaf underline underline-offset-4"
+            className="inline-flex min-h-12 items-center text-leaf underline underline-offset-4"
             href={found.attribution.url}
             target="_blank"
             rel="noopener noreferrer"
@@ -116,5 +139,24 @@ export function ShopsPage() {
         </p>
       )}
     </Page>
+  );
+}
+
+/** The shape of map and list while they are on their way. */
+function ShopsSkeleton() {
+  const { _ } = useLingui();
+  return (
+    <div
+      role="status"
+      aria-label={_('state.loading')}
+      className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2"
+    >
+      <div className="skeleton h-44 rounded-tile wide:order-2 wide:h-80" />
+      <div className="grid gap-3 pad:grid-cols-2 pad:gap-4 wide:grid-cols-1">
+        {['a', 'b', 'c'].map((key) => (
+          <div key={key} className="skeleton h-56 rounded-tile" />
+        ))}
+      </div>
+    </div>
   );
 }

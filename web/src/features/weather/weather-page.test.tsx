@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { makeWeather } from '../../../test/around-fixtures.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { giveLocation } from '../../../test/location.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { makeWeather } from '../../../test/upstream-fixtures.ts';
 import { answer, answerTokens } from '../../../test/wire.ts';
 
 const farm = { latitude: 19.9975, longitude: 73.7898 };
@@ -23,14 +23,14 @@ test('all of the weather is shown with its units, words, age and source', async 
     'Partly cloudy',
     'Feels like 26°',
     'High 31°, low 18°',
-    '6.1 km/h',
+    '6 km/h',
     'South-southwest, 202°',
     '58 %',
     '0.2 mm',
     'Fair',
     '312',
     '14.2',
-    'Good for spraying 09:00 to 12:00.',
+    'Good time to spray: 09:00–12:00.',
     'Today',
     'Saturday',
     '06:46',
@@ -44,6 +44,9 @@ test('all of the weather is shown with its units, words, age and source', async 
   expect(screen.getByRole('link', { name: 'Open-Meteo' }).getAttribute('href')).toBe(
     'https://open-meteo.com/',
   );
+  expect(screen.getByRole('link', { name: 'CC BY 4.0' }).getAttribute('href')).toBe(
+    'https://creativecommons.org/licenses/by/4.0/',
+  );
   expect(await requests[0]?.json()).toEqual(farm);
   expect(locate.mock.calls[0]?.[2 as never]).toMatchObject({
     enableHighAccuracy: false,
@@ -52,12 +55,14 @@ test('all of the weather is shown with its units, words, age and source', async 
 });
 
 test.each(['denied', 'prompt'] as const)(
-  'with the permission %s it goes home, and asks nothing',
+  'with the permission %s it goes home to choose a place, and asks the phone nothing',
   async (permission) => {
     const locate = giveLocation(permission, farm);
     renderApp('/weatherData');
     expect(await screen.findByRole('button', { name: /Get Location/ })).toBeTruthy();
     expect(location.pathname).toBe('/');
+    expect(await screen.findByRole('heading', { name: 'Choose a place' })).toBeTruthy();
+    expect(screen.getByText('Weather and shops are shown around a place. Which one?')).toBeTruthy();
     expect(locate).not.toHaveBeenCalled();
   },
 );
@@ -79,7 +84,7 @@ test('old weather says how old it is; missing figures are dashes', async () => {
     makeWeather({ stale: true, current, fetched_at: new Date(Date.now() - 7_200_000).toISOString() }),
   );
   renderApp('/weatherData');
-  expect(await screen.findByText('Nothing newer could be loaded. This is from 2 hr ago.')).toBeTruthy();
+  expect(await screen.findByText('Couldn’t refresh. Last updated 2 hr ago.')).toBeTruthy();
   expect(screen.getByText('– %')).toBeTruthy();
 });
 
@@ -94,8 +99,48 @@ test('without a network the last weather of the place is shown as old', async ()
   localStorage.setItem('agri.weather', JSON.stringify({ ...kept, savedAtMs: 0 }));
   answer('weatherData', 'no network');
   renderApp('/weatherData');
-  expect(await screen.findByText(/Nothing newer could be loaded/)).toBeTruthy();
+  expect(await screen.findByText(/Couldn’t refresh/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Nashik' })).toBeTruthy();
+});
+
+test('another try without a network keeps the weather that is stored, also through a restart', async () => {
+  giveLocation('granted', farm);
+  answer('weatherData', makeWeather());
+  const first = renderApp('/weatherData');
+  await screen.findByRole('heading', { name: 'Nashik' });
+  first.unmount();
+  const kept = JSON.parse(localStorage.getItem('agri.weather') ?? '{}');
+  localStorage.setItem('agri.weather', JSON.stringify({ ...kept, savedAtMs: 0 }));
+  const requests = answer('weatherData', 'no network');
+  const second = renderApp('/weatherData');
+  await screen.findByText(/Couldn’t refresh/);
+  const before = requests.length;
+  await second.user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(requests.length).toBeGreaterThan(before));
+  second.unmount();
+  renderApp('/weatherData');
+  expect(await screen.findByRole('heading', { name: 'Nashik' })).toBeTruthy();
+});
+
+test('a later visit of home draws the stored weather before the browser has said anything of the position', async () => {
+  giveLocation('granted', farm);
+  answer('weatherData', makeWeather());
+  const first = renderApp('/');
+  await screen.findByRole('link', { name: /Nashik, Maharashtra/ });
+  first.unmount();
+  answer('weatherData', 'no network');
+  vi.spyOn(navigator.permissions, 'query').mockReturnValue(new Promise(() => {}));
+  document.documentElement.setAttribute('data-placed', '');
+  const second = renderApp('/');
+  const tile = await screen.findByRole('link', { name: /Nashik, Maharashtra/ });
+  expect(tile.textContent).toContain('24°');
+  second.unmount();
+
+  // Where the position is not known to be readable, nothing stands that would give way to a question.
+  document.documentElement.removeAttribute('data-placed');
+  renderApp('/');
+  await screen.findByRole('link', { name: /My Farm/ });
+  expect(screen.queryByRole('link', { name: /Nashik, Maharashtra/ })).toBeNull();
 });
 
 test('home asks on a tap, then shows place, temperature, high and low, and one line of advice', async () => {
@@ -107,7 +152,26 @@ test('home asks on a tap, then shows place, temperature, high and low, and one l
   expect(tile.getAttribute('href')).toBe('/weatherData');
   expect(tile.textContent).toContain('24°');
   expect(tile.textContent).toContain('31° / 18°');
-  expect(screen.getByText('Good for spraying 09:00 to 12:00.')).toBeTruthy();
+  expect(screen.getByText('Good time to spray: 09:00–12:00.')).toBeTruthy();
+});
+
+test('rain on its way does not hide whether to spray', async () => {
+  giveLocation('granted', farm);
+  const known = makeWeather();
+  const rain = {
+    kind: 'rain' as const,
+    reason: null,
+    level: 'note' as const,
+    from: '2026-03-06T17:00',
+    until: '2026-03-06T19:00',
+    value: 6,
+    limit: null,
+    text: '',
+  };
+  answer('weatherData', makeWeather({ advice: [rain, ...known.advice] }));
+  renderApp('/');
+  expect(await screen.findByText('Rain after 17:00.')).toBeTruthy();
+  expect(screen.getByText('Good time to spray: 09:00–12:00.')).toBeTruthy();
 });
 
 test('who gives no location types a place', async () => {
@@ -119,8 +183,21 @@ test('who gives no location types a place', async () => {
   const requests = answer('weatherData', makeWeather());
   const { user } = renderApp('/');
   await user.click(await screen.findByRole('button', { name: 'Type a place instead' }));
-  await user.type(await screen.findByLabelText('Town or village'), 'Sinn');
+  const field = await screen.findByLabelText('Town or village');
+  expect(await screen.findByRole('link', { name: 'GeoNames' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'CC BY 4.0' })).toBeTruthy();
+  await user.type(field, 'Sinn');
   await user.click(await screen.findByRole('button', { name: /Sinnar/ }));
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(await requests[0]?.json()).toEqual({ latitude: 19.85, longitude: 74 });
+});
+
+test('the place that a screen lacked leads back to that screen, typed or located', async () => {
+  giveLocation('prompt', farm);
+  answer('weatherData', makeWeather());
+  const { user } = renderApp('/weatherData');
+  await screen.findByRole('heading', { name: 'Choose a place' });
+  await user.click(screen.getByRole('button', { name: 'Use my location' }));
+  await waitFor(() => expect(location.pathname).toBe('/weatherData'));
+  expect(await screen.findByRole('heading', { name: 'Nashik' })).toBeTruthy();
 });

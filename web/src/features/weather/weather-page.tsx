@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { weatherKey } from '../../lib/around/ask-weather.ts';
-import { forgetRemembered } from '../../lib/around/remembered.ts';
-import { usePosition } from '../../lib/around/use-position.ts';
-import { weatherQuery } from '../../lib/around/weather-query.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { outdateRemembered } from '../../lib/place/remembered.ts';
+import { usePosition } from '../../lib/place/use-position.ts';
 import { formatAge } from '../../lib/text/format-age.ts';
+import { weatherKey } from '../../lib/weather/ask-weather.ts';
+import { weatherQuery } from '../../lib/weather/weather-query.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
+import { SourceLink } from '../../ui/state/source-link.tsx';
 import { StaleLine } from '../../ui/state/stale-line.tsx';
-import { WeatherSkeleton } from './parts/weather-skeleton.tsx';
 import { WeatherView } from './parts/weather-view.tsx';
 
 const nowhere = { latitude: 0, longitude: 0 };
@@ -24,9 +24,9 @@ export function WeatherPage() {
   const query = useQuery({ ...weatherQuery(position ?? nowhere), enabled: position !== undefined });
   const weather = position && query.data;
 
-  if (state.kind === 'ask') return <Navigate to="/" replace />;
+  if (state.kind === 'ask') return <Navigate to="/#place" state={{ openNext: '/weatherData' }} replace />;
   const refresh = () => {
-    forgetRemembered(weatherKey);
+    outdateRemembered(weatherKey);
     query.refetch();
   };
   const area = [weather?.location.region, weather?.location.country].filter(Boolean).join(', ');
@@ -35,10 +35,19 @@ export function WeatherPage() {
   return (
     <Page
       title={weather ? weather.location.name || _('weather.yourPlace') : _('weather.title')}
+      tabTitle={_('weather.title')}
       below={weather && <p className="text-small text-ink-2">{[area, age].filter(Boolean).join(' · ')}</p>}
       backTo="/"
       wide
-      actions={<IconLink icon="pin" label={_('place.change')} to="/#place" className="-me-3" />}
+      actions={
+        <IconLink
+          icon="pin"
+          label={_('place.change')}
+          to="/#place"
+          state={{ openNext: '/weatherData' }}
+          className="-me-3"
+        />
+      }
     >
       {state.kind === 'failed' && <LoadFailed text={_('home.locationFailed')} onRetry={request} />}
       {weather?.stale && (
@@ -55,11 +64,11 @@ export function WeatherPage() {
       {!weather && !query.isError && state.kind !== 'failed' && <WeatherSkeleton />}
       {weather && (
         <p className="text-small text-ink-2">
-          {_('weather.by')} <Maker {...weather.attribution} />
+          {_('weather.by')} <SourceLink {...weather.attribution} />
           {weather.place_attribution && (
             <>
               {' · '}
-              {_('weather.namesBy')} <Maker {...weather.place_attribution} />
+              {_('weather.namesBy')} <SourceLink {...weather.place_attribution} />
             </>
           )}
         </p>
@@ -68,6 +77,7 @@ export function WeatherPage() {
         <p className="text-center">
           <Link
             to="/#place"
+            state={{ openNext: '/weatherData' }}
             className="inline-flex min-h-12 items-center font-semibold text-leaf underline underline-offset-4"
           >
             {_('place.type')}
@@ -78,15 +88,21 @@ export function WeatherPage() {
   );
 }
 
-function Maker({ name, url }: { name: string; url: string }) {
+/** The shape of the weather while it is on its way. */
+function WeatherSkeleton() {
+  const { _ } = useLingui();
   return (
-    <a
-      className="text-leaf underline underline-offset-4"
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      {name}
-    </a>
+    <div role="status" aria-label={_('state.loading')} className="grid gap-4 wide:grid-cols-2 wide:gap-5">
+      <div className="flex flex-col gap-4">
+        <div className="skeleton h-46 rounded-tile" />
+        <div className="skeleton h-19 rounded-tile" />
+        <div className="skeleton h-19 rounded-tile" />
+        <div className="skeleton h-24 rounded-tile" />
+      </div>
+      <div className="flex flex-col gap-4">
+        <div className="skeleton h-60 rounded-tile" />
+        <div className="skeleton h-96 rounded-tile" />
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type CallName, type CallRoute, calls } from '@agri/contract/calls.ts';
 import type { CallInput, CallOutput } from '@agri/contract/schemas.ts';
+import { createAppStore } from '../app-store.ts';
 import { randomId } from '../random-id.ts';
 import { accountKey } from '../session/session-hint.ts';
 import { toApiError } from './api-error.ts';
@@ -29,18 +30,20 @@ const ANSWERED_EARLY: ReadonlySet<CallName> = new Set<CallName>(['addAgriData'])
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 180_000;
 /** Longer than the slowest start of the app; what nobody has taken by then is old. */
-const BEGUN_LASTS_MS = 15_000;
+const PREFETCHED_LASTS_MS = 15_000;
 
-const begun = new Map<string, { atMs: number; answer: Promise<Answer> }>();
+type Prefetched = Map<string, { atMs: number; answer: Promise<Answer> }>;
+const prefetchedCalls = createAppStore<Prefetched>('prefetched calls', () => new Map());
 const keyOf = (name: CallName, input: unknown) => JSON.stringify([accountKey(), name, input ?? {}]);
 
-/** Begins a call that a screen is about to make: the first that makes it, for the same person, takes this answer. */
-export function beginCall<N extends CallName>(name: N, ...[input, options]: CallArguments<N>): void {
+/** Makes a call that a screen is about to make: the first that makes it, for the same person, takes this answer. */
+export function prefetchCall<N extends CallName>(name: N, ...[input, options]: CallArguments<N>): void {
+  const prefetched = prefetchedCalls.read();
   const answer = ask(name, input, options);
   const key = keyOf(name, input);
   // Whoever signs in a moment later would take a refusal of the session before for their own.
-  answer.catch(() => begun.delete(key));
-  begun.set(key, { atMs: performance.now(), answer });
+  answer.catch(() => prefetched.delete(key));
+  prefetched.set(key, { atMs: performance.now(), answer });
 }
 
 /** Makes a call of the contract. Throws `ApiError` for an error answer and `OfflineError` when none came. */
@@ -62,10 +65,11 @@ export async function callPage<N extends CallName>(
 }
 
 function request(name: CallName, input: unknown, options?: CallOptions): Promise<Answer> {
-  const key = begun.size > 0 ? keyOf(name, input) : '';
-  const ahead = begun.get(key);
-  begun.delete(key);
-  if (ahead && performance.now() - ahead.atMs < BEGUN_LASTS_MS) return ahead.answer;
+  const prefetched = prefetchedCalls.read();
+  const key = prefetched.size > 0 ? keyOf(name, input) : '';
+  const early = prefetched.get(key);
+  prefetched.delete(key);
+  if (early && performance.now() - early.atMs < PREFETCHED_LASTS_MS) return early.answer;
   return ask(name, input, options);
 }
 

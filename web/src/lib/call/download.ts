@@ -1,5 +1,5 @@
 import { type CallName, type CallRoute, calls } from '@agri/contract/calls.ts';
-import { freshIdToken } from '../identity/id-token.ts';
+import { freshIdToken } from '../identity/current-identity.ts';
 import { ApiError, OfflineError, toApiError } from './api-error.ts';
 
 type Options = { signal: AbortSignal; onProgress: (bytes: number) => void };

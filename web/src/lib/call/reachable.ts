@@ -1,23 +1,28 @@
-import { createWatchers } from '../storage/watchers.ts';
+import { createAppStore } from '../app-store.ts';
 
-const watchers = createWatchers();
-let reachable = true;
+const reachable = createAppStore('reachable', () => true);
 
 /** Whether the last request got any answer; every request reports here. */
 export function reportReachable(answered: boolean): void {
-  if (reachable === answered) return;
-  reachable = answered;
-  watchers.tell();
+  if (reachable.read() !== answered) reachable.write(answered);
+}
+
+/** `offline`: the device has no network. `silent`: it has one, and the server gives no answer. */
+export type Connection = 'online' | 'silent' | 'offline';
+
+export function readConnection(): Connection {
+  if (navigator.onLine === false) return 'offline';
+  return reachable.read() ? 'online' : 'silent';
 }
 
 /** True while there is no network, or the server gives no answer. */
 export function isOffline(): boolean {
-  return !reachable || navigator.onLine === false;
+  return readConnection() !== 'online';
 }
 
-/** Tells whenever `isOffline` may say something else. */
+/** Tells whenever `readConnection` may say something else. */
 export function followConnection(watcher: () => void): () => void {
-  const leave = watchers.subscribe(watcher);
+  const leave = reachable.subscribe(watcher);
   addEventListener('online', onBackOnline);
   addEventListener('offline', watcher);
   return () => {
@@ -27,6 +32,5 @@ export function followConnection(watcher: () => void): () => void {
 }
 
 function onBackOnline(): void {
-  reachable = true;
-  watchers.tell();
+  reachable.write(true);
 }

@@ -1,4 +1,4 @@
-import { freshIdToken } from '../identity/id-token.ts';
+import { freshIdToken } from '../identity/current-identity.ts';
 import { ApiError } from './api-error.ts';
 
 /** Makes a request with the person's token; after a 401 once more, with one that was renewed by force. */

@@ -1,5 +1,7 @@
-import { directionOf, type Language, matchLanguage } from '@agri/contract/languages.ts';
-import { keepLook } from '../look/keep-look.ts';
+import { directionOf, type Language, languages, matchLanguage } from '@agri/contract/languages.ts';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { keepLook } from '../appearance/keep-look.ts';
 import { readStored, store } from '../stored.ts';
 import { activateLocale } from './load-messages.ts';
 
@@ -27,4 +29,20 @@ async function show(language: Language): Promise<void> {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   keepLook('language', language);
+}
+
+/** The language that is shown, and the way to another one, which shows as soon as its words are there. */
+export function useLanguage() {
+  const { i18n } = useLingui();
+  const [wanted, setWanted] = useState<Language>();
+  const [failed, setFailed] = useState(false);
+  const choose = (code: string) => {
+    const language = languages.find((known) => known.code === code)?.code ?? 'en';
+    setWanted(language);
+    setFailed(false);
+    chooseLanguage(language)
+      .catch(() => setFailed(true))
+      .finally(() => setWanted(undefined));
+  };
+  return { language: wanted ?? i18n.locale, languages, choose, failed };
 }

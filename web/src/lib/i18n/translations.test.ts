@@ -9,7 +9,7 @@ const raw = import.meta.glob<string>('../../locales/*.json', {
 });
 const read = (name: string): Record<string, string> => JSON.parse(raw[`../../locales/${name}.json`] ?? '{}');
 const others = languages.map(({ code }) => code).filter((code) => code !== 'en');
-const parts = ['', '.legal'];
+const parts = ['', '.start', '.legal'];
 const rows = others.flatMap((code) => parts.map((part) => [code, part] as const));
 
 /** Names of the values and tags in a text, each once: other languages may need a value in more or fewer plural forms. */

@@ -63,7 +63,10 @@ function sendIdentity(method: 'GET' | 'POST', path: string, body?: object): Prom
   return send({
     url: `/identity${path}`,
     method,
-    headers: body ? { 'content-type': 'application/json' } : {},
+    headers: {
+      'accept-language': document.documentElement.lang,
+      ...(body && { 'content-type': 'application/json' }),
+    },
     body: body && JSON.stringify(body),
     timeoutMs: TIMEOUT_MS,
   });

@@ -1,23 +1,31 @@
+import { limits } from '@agri/contract/limits.ts';
+import { createAppStore } from '../app-store.ts';
 import { OfflineError } from '../call/api-error.ts';
 import { clientSettings } from '../client-settings.ts';
 import { builtinIdentity } from './builtin.ts';
 import type { IdentityClient } from './identity-client.ts';
 
-let client: Promise<IdentityClient> | undefined;
+const identityClient = createAppStore<Promise<IdentityClient> | undefined>(
+  'identity client',
+  () => undefined,
+);
 
 /** The identity client that the settings select. A hosted provider's library is only loaded when it is the one. */
 export function currentIdentity(): Promise<IdentityClient> {
   // The promise is kept, so that calls of the same moment share one client and its token.
-  client ??= selectClient().catch((error) => {
-    client = undefined;
+  const known = identityClient.read();
+  if (known) return known;
+  const selected = selectClient().catch((error) => {
+    forgetIdentity();
     throw error;
   });
-  return client;
+  identityClient.write(selected);
+  return selected;
 }
 
-/** Forgets the client and its token: after sign-out, and between tests. */
+/** Forgets the client and its token: after sign-out. */
 export function forgetIdentity(): void {
-  client = undefined;
+  identityClient.write(undefined);
 }
 
 async function selectClient(): Promise<IdentityClient> {
@@ -25,10 +33,29 @@ async function selectClient(): Promise<IdentityClient> {
   if (identity.kind === 'builtin') return builtinIdentity();
   const [{ firebaseIdentity }] = await Promise.all([
     import('./firebase/firebase.ts'),
-    // What it says of its failures is not among the first words.
-    import('../i18n/other-messages.ts').then(({ loadOtherMessages }) => loadOtherMessages()),
+    // What it says of its failures is not among the words of the start.
+    import('../i18n/deferred-messages.ts').then(({ loadMainMessages }) => loadMainMessages()),
   ]).catch((cause) => {
     throw new OfflineError({ cause });
   });
   return firebaseIdentity(identity);
+}
+
+/** The ID token, renewed first when it expires within `limits.tokenRefreshSeconds`; undefined when nobody is signed in. */
+export async function freshIdToken(force = false): Promise<string | undefined> {
+  const identity = await currentIdentity();
+  const token = await identity.idToken(force);
+  if (!token || force || secondsLeft(token) >= limits.tokenRefreshSeconds) return token;
+  return identity.idToken(true);
+}
+
+/** Seconds until a token expires by this device's clock; 0 when it cannot be read. */
+function secondsLeft(token: string, nowMs = Date.now()): number {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof exp === 'number' ? exp - nowMs / 1000 : 0;
+  } catch {
+    return 0;
+  }
 }

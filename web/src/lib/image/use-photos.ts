@@ -2,20 +2,27 @@ import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
 import { type ChosenPhoto, photoFailureId, preparePhoto } from './prepare-photo.ts';
 
+/** A photo in one of the places of the form. */
+export type PlacedPhoto = ChosenPhoto & { place: number };
+
 export type PhotosState = {
-  photos: ChosenPhoto[];
-  busy: boolean;
+  /** By place. */
+  photos: PlacedPhoto[];
+  /** The places whose photos are being made ready. */
+  preparing: number[];
   error: string | undefined;
-  add: (files: File[]) => Promise<void>;
-  remove: (photo: ChosenPhoto) => void;
+  /** Fills the place that was tapped, then the free ones after it. */
+  add: (files: File[], from?: number) => Promise<void>;
+  remove: (photo: PlacedPhoto) => void;
 };
 
 /** The photos of a form, at most `max`: compressed as soon as they are chosen, one after the other. */
 export function usePhotos(max: number): PhotosState {
   const { _ } = useLingui();
-  const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
-  const [preparing, setPreparing] = useState(0);
+  const [photos, setPhotos] = useState<PlacedPhoto[]>([]);
+  const [preparing, setPreparing] = useState<number[]>([]);
   const [error, setError] = useState<string>();
+  const taken = useRef(new Set<number>()).current;
   const made = useRef<string[]>([]);
   const left = useRef(false);
 
@@ -27,26 +34,37 @@ export function usePhotos(max: number): PhotosState {
     };
   }, []);
 
-  const add = async (files: File[]) => {
+  const takePlace = (from: number) => {
+    const places = Array.from({ length: max }, (_, index) => (from + index) % max);
+    const place = places.find((one) => !taken.has(one));
+    if (place !== undefined) taken.add(place);
+    return place;
+  };
+
+  const add = async (files: File[], from = 0) => {
     setError(undefined);
-    setPreparing((count) => count + 1);
-    for (const file of files.slice(0, max - photos.length)) {
+    for (const file of files) {
+      const place = takePlace(from);
+      if (place === undefined) return;
+      setPreparing((before) => [...before, place]);
       try {
         const photo = await preparePhoto(file);
         if (left.current) return URL.revokeObjectURL(photo.previewUrl);
         made.current.push(photo.previewUrl);
-        setPhotos((before) => [...before, photo].slice(0, max));
+        setPhotos((before) => [...before, { ...photo, place }].sort((a, b) => a.place - b.place));
       } catch (failure) {
+        taken.delete(place);
         setError(_(photoFailureId(failure)));
       }
+      setPreparing((before) => before.filter((one) => one !== place));
     }
-    setPreparing((count) => count - 1);
   };
 
-  const remove = (photo: ChosenPhoto) => {
+  const remove = (photo: PlacedPhoto) => {
+    taken.delete(photo.place);
     setPhotos((before) => before.filter((one) => one !== photo));
     setError(undefined);
   };
 
-  return { photos, busy: preparing > 0, error, add, remove };
+  return { photos, preparing, error, add, remove };
 }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { createWatchers } from '../storage/watchers.ts';
+import { createAppStore } from '../app-store.ts';
 
-const watchers = createWatchers();
-let waiting: ServiceWorker | undefined;
-let agreed = false;
+type Update = { waiting?: ServiceWorker; agreed?: boolean };
+
+const update = createAppStore<Update>('app update', () => ({}));
 
 /** What puts a waiting new version in place; undefined while there is none. */
 export function useWaitingUpdate(): (() => void) | undefined {
-  const worker = useSyncExternalStore(watchers.subscribe, () => waiting);
+  const worker = useSyncExternalStore(update.subscribe, update.read).waiting;
   if (!worker) return undefined;
   return () => {
-    agreed = true;
+    update.write({ waiting: worker, agreed: true });
     worker.postMessage('update');
   };
 }
@@ -19,13 +19,12 @@ export function useWaitingUpdate(): (() => void) | undefined {
 export async function registerWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js');
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (agreed) location.reload();
+    if (update.read().agreed) location.reload();
   });
   const offer = (worker: ServiceWorker | null) => {
     // Without a controller this is the first version: nothing is replaced.
     if (!worker || !navigator.serviceWorker.controller) return;
-    waiting = worker;
-    watchers.tell();
+    update.write({ ...update.read(), waiting: worker });
   };
   offer(registration.waiting);
   registration.addEventListener('updatefound', () => {

@@ -1,5 +1,7 @@
+import type { Connection } from '../call/reachable.ts';
+
 /** What can wait for the network: never a switch of a device, never a deletion. */
-export type OutboxKind = 'item' | 'check' | 'question';
+export type OutboxKind = 'item' | 'check' | 'question' | 'planting' | 'activity' | 'task';
 
 export type OutboxEntry = {
   /** Also the idempotency key, so that a lost answer makes nothing twice. */
@@ -15,7 +17,11 @@ export type OutboxEntry = {
   /** The entry that has to be sent before this one. */
   after?: string;
   tries: number;
-  /** Why the server refused it for good; then it waits for the person. */
+  /** How often in a row of tries the server failed on it, and how the last time. */
+  failure?: { count: number; reason: 'server' | 'unreadable' };
+  /** The server asked to be left alone, with this entry or with `all`. */
+  wait?: { fromMs: number; lengthMs: number; all: boolean };
+  /** Why it stands aside until the person tries again: the server's words, or empty. */
   refused?: string;
 };
 
@@ -35,11 +41,37 @@ export function chatOf(question: OutboxEntry): string {
   return question.input.id ?? question.id;
 }
 
+/** How long the server still asked to be left alone with it; 0 where it did not, or the phone's clock was put back. */
+export function msUntilSent({ wait }: OutboxEntry, nowMs: number): number {
+  if (!wait || nowMs < wait.fromMs) return 0;
+  return Math.max(0, wait.fromMs + wait.lengthMs - nowMs);
+}
+
 /**
  * Whether it is on its way for the first time, so that there is nothing to say of it yet: the first of those that can
  * be sent at all.
  */
 export function isGoingOut(entry: OutboxEntry, entries: readonly OutboxEntry[], offline: boolean): boolean {
   if (offline || entry.tries > 0 || entry.refused !== undefined) return false;
-  return entries.find(({ refused }) => refused === undefined)?.id === entry.id;
+  return entries.find(({ refused, wait }) => refused === undefined && !wait)?.id === entry.id;
+}
+
+/** Why an entry stands aside, where the server has no words for it. */
+export function findReasonId({ failure }: OutboxEntry) {
+  if (!failure) return 'outbox.refusedText';
+  return failure.reason === 'server' ? 'outbox.failedText' : 'outbox.unreadableText';
+}
+
+/** What to say of all that waits, and until when the server asked to be left alone. */
+export function describeOutbox(entries: readonly OutboxEntry[], connection: Connection, nowMs = Date.now()) {
+  const going = entries.filter(({ refused }) => refused === undefined);
+  if (entries.length === 0) return { id: 'outbox.empty' as const };
+  if (going.length === 0) return { id: 'outbox.leadAside' as const };
+  if (connection === 'offline') return { id: 'outbox.lead' as const };
+  if (connection === 'silent') return { id: 'outbox.leadSilent' as const };
+  const pause = going.filter(({ wait }) => wait?.all).map((entry) => msUntilSent(entry, nowMs));
+  const pauseMs = Math.max(0, ...pause);
+  if (pauseMs > 0) return { id: 'outbox.leadBusy' as const, untilMs: nowMs + pauseMs };
+  const failed = going.some(({ failure }) => failure);
+  return { id: failed ? ('outbox.leadFailed' as const) : ('outbox.leadOnline' as const) };
 }

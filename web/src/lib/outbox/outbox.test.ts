@@ -3,18 +3,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeChatMessage } from '../../../test/chat-wire.ts';
 import { makeToken } from '../../../test/fixtures.ts';
 import { answer, answerTokens } from '../../../test/wire.ts';
+import { registerFeatures } from '../../app/deferred/register-features.ts';
 import { rememberSession } from '../session/session-hint.ts';
 import { wipePersonalData } from '../session/wipe-personal-data.ts';
 import { emptyDatabase } from '../storage/database.ts';
-import { discardEntry } from './followers.ts';
 import { addToOutbox, retryEntry, sendWaiting, submit } from './outbox.ts';
-import { readOutbox } from './outbox-store.ts';
+import { discardEntry, readOutbox } from './outbox-store.ts';
 
 const picture = () => new Blob(['jpeg'], { type: 'image/jpeg' });
 const item = (agri_name: string) => ({ kind: 'item' as const, input: { agri_name }, pictures: [picture()] });
 const names = async () => (await readOutbox()).map(({ input }) => input.agri_name ?? input.agri_prompt);
 
 beforeEach(() => {
+  registerFeatures();
   rememberSession('asha@farm.test');
   answerTokens(makeToken(3600));
 });
@@ -82,7 +83,7 @@ test('a refusal later stays with its reason, until it is sent again or deleted',
   expect(await readOutbox()).toEqual([]);
 });
 
-test('a fault that passes stops the queue, so that the order is kept', async () => {
+test('a fault of the server stops the queue at first, so that the order is kept', async () => {
   answer('addData', 'no network');
   await submit(item('Beans'));
   await submit(item('Maize'));
@@ -139,7 +140,7 @@ test('what is deleted while it is being sent does not come back', async () => {
   expect(await readOutbox()).toEqual([]);
 });
 
-test('a fault that passes keeps a submit in the outbox, also while the form is open', async () => {
+test('a fault of the server keeps a submit in the outbox, also while the form is open', async () => {
   answer('addData', { fault: 'internal' });
   expect(await submit(item('Beans'))).toEqual({ state: 'waiting' });
   expect(await names()).toEqual(['Beans']);

@@ -1,9 +1,8 @@
-import { ApiError } from '../call/api-error.ts';
+import { createAppStore } from '../app-store.ts';
 import { randomId } from '../random-id.ts';
 import { accountKey } from '../session/session-hint.ts';
-import { describe, isBusy, isTemporary } from './faults.ts';
-import { releaseFollowers } from './followers.ts';
-import type { NewEntry, OutboxEntry } from './outbox-entry.ts';
+import { MOST_FAILURES, noteFault, readFault } from './faults.ts';
+import { msUntilSent, type NewEntry, type OutboxEntry } from './outbox-entry.ts';
 import {
   changeEntry,
   dropEntry,
@@ -14,6 +13,7 @@ import {
   putEntry,
   readOutbox,
   refreshOutbox,
+  releaseFollowers,
   type WhenSent,
 } from './outbox-store.ts';
 import { findSender, type Progress } from './senders.ts';
@@ -35,10 +35,16 @@ type Watcher = Form & {
 const LOCK = 'agri-outbox';
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 300_000;
+/** A server that starts anew has the time for it before an entry has failed for the last time. */
+const FAILURE_WAIT_MS = [5_000, 30_000];
 
-const watchers = new Map<string, Watcher>();
-let timer: ReturnType<typeof setTimeout> | undefined;
-let sending: Promise<void> = Promise.resolve();
+const outboxSending = createAppStore('sending of the outbox', () => ({
+  /** The forms that wait for what comes of an entry. */
+  watchers: new Map<string, Watcher>(),
+  timer: undefined as ReturnType<typeof setTimeout> | undefined,
+  /** The round of this tab, where the browser has no locks. */
+  round: Promise.resolve(),
+}));
 
 /** Begins to send what waits: now, when the network is back, and when the app is looked at again. */
 export function startOutbox(whenSent: WhenSent): () => void {
@@ -48,11 +54,11 @@ export function startOutbox(whenSent: WhenSent): () => void {
   };
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
-  refreshOutbox().then(wake);
+  refreshOutbox().then(retryFailed).then(wake);
   return () => {
     removeEventListener('online', wake);
     document.removeEventListener('visibilitychange', wake);
-    clearTimeout(timer);
+    clearTimeout(outboxSending.read().timer);
   };
 }
 
@@ -85,23 +91,38 @@ export async function submit(given: NewEntry, form: Form = {}): Promise<Outcome>
     return sendDirectly(entry, form.onProgress);
   }
   return new Promise((resolve, reject) => {
-    watchers.set(entry.id, { ...form, resolve, reject });
+    outboxSending.read().watchers.set(entry.id, { ...form, resolve, reject });
     sendWaiting().finally(() => settleUnsent(entry.id));
   });
 }
 
 /** Sends what waits, one after the other; of several tabs only one does. */
 export async function sendWaiting(): Promise<void> {
-  clearTimeout(timer);
+  clearTimeout(outboxSending.read().timer);
   if (navigator.locks) return navigator.locks.request(LOCK, sendAll);
-  sending = sending.then(sendAll);
-  await sending;
+  const state = outboxSending.read();
+  state.round = state.round.then(sendAll);
+  await state.round;
 }
 
-/** Tries something again that the server had refused. */
+/** Tries something again that stands aside. */
 export async function retryEntry(entry: OutboxEntry): Promise<void> {
-  await changeEntry(entry.id, (entry) => ({ ...entry, refused: undefined, tries: 0 }));
+  await changeEntry(entry.id, (entry) => ({
+    ...entry,
+    refused: undefined,
+    failure: undefined,
+    wait: undefined,
+    tries: 0,
+  }));
   await sendWaiting();
+}
+
+/** What the server failed on gets one try each time the app is opened: by then it may be mended. */
+async function retryFailed(): Promise<void> {
+  for (const { id, refused, failure } of await readOutbox().catch(() => [])) {
+    if (refused !== undefined && failure)
+      await changeEntry(id, (entry) => ({ ...entry, refused: undefined }));
+  }
 }
 
 async function sendAll(): Promise<void> {
@@ -109,20 +130,25 @@ async function sendAll(): Promise<void> {
   for (;;) {
     const waiting = await readOutbox().catch(() => []);
     const known = new Set(waiting.map(({ id }) => id));
-    const next = waiting.find(
+    const nowMs = Date.now();
+    const going = waiting.filter(({ refused }) => refused === undefined);
+    const waits = going.map((entry) => msUntilSent(entry, nowMs)).filter((ms) => ms > 0);
+    const paused = going.some((entry) => entry.wait?.all && msUntilSent(entry, nowMs) > 0);
+    const next = going.find(
       (entry) =>
-        entry.refused === undefined && !left.has(entry.id) && !(entry.after && known.has(entry.after)),
+        !left.has(entry.id) && !(entry.after && known.has(entry.after)) && msUntilSent(entry, nowMs) === 0,
     );
-    if (!next) return;
-    const goOn = await sendOne(next);
-    if (!goOn) return;
+    if (paused || !next) return planSending(waits);
+    const stopMs = await sendOne(next);
+    if (stopMs !== undefined) return planSending([...waits, stopMs]);
     left.add(next.id);
   }
 }
 
-/** Gives whether the next one is worth a try. */
-async function sendOne(given: OutboxEntry): Promise<boolean> {
+/** Sends one; gives how long to wait before anything is sent again, and nothing where the next may go. */
+async function sendOne(given: OutboxEntry): Promise<number | undefined> {
   const { id, kind, tries } = given;
+  const { watchers } = outboxSending.read();
   const watcher = watchers.get(id);
   // What it belongs to may have been sent in the moment in which it was written.
   const entry = { ...given, input: { ...given.input, id: findMadeId(given.input.id) ?? given.input.id } };
@@ -131,22 +157,19 @@ async function sendOne(given: OutboxEntry): Promise<boolean> {
     await releaseFollowers(entry, made.id);
     await dropSent(entry, made);
     settle(id, { state: 'sent', id: made.id });
-    return true;
+    return undefined;
   } catch (error) {
-    if (isTemporary(error)) {
-      await changeEntry(id, (entry) => ({ ...entry, tries: tries + 1 }));
-      planRetry(tries, error);
-      // An answer that is being written holds up the next question of its chat, and nothing else.
-      return kind === 'question' && isBusy(error);
-    }
-    if (watcher && (watcher.isOpen?.() ?? true)) {
+    const fault = readFault(error);
+    if (fault.kind === 'refused' && watcher && (watcher.isOpen?.() ?? true)) {
       await dropEntry(id);
       watchers.delete(id);
       watcher.reject(error);
-      return true;
+      return undefined;
     }
-    await changeEntry(id, (entry) => ({ ...entry, tries: tries + 1, refused: describe(error) }));
-    return true;
+    await changeEntry(id, (entry) => noteFault(entry, fault, error, Date.now()));
+    if (fault.kind === 'away') return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
+    const failures = (given.failure?.count ?? 0) + 1;
+    return fault.kind === 'failed' && failures < MOST_FAILURES ? FAILURE_WAIT_MS[failures - 1] : undefined;
   }
 }
 
@@ -156,11 +179,10 @@ async function sendDirectly(entry: OutboxEntry, onProgress?: Progress): Promise<
   return { state: 'sent', id: made.id };
 }
 
-function planRetry(tries: number, error: unknown): void {
-  const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
-  const wait = Math.max(asked, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
-  clearTimeout(timer);
-  timer = setTimeout(() => sendWaiting(), wait);
+function planSending(waitsMs: number[]): void {
+  clearTimeout(outboxSending.read().timer);
+  if (waitsMs.length === 0) return;
+  outboxSending.read().timer = setTimeout(() => sendWaiting(), Math.min(LONGEST_WAIT_MS, ...waitsMs));
 }
 
 /** Another tab may have sent it. */
@@ -170,6 +192,7 @@ async function settleUnsent(id: string): Promise<void> {
 }
 
 function settle(id: string, outcome: Outcome): void {
+  const { watchers } = outboxSending.read();
   watchers.get(id)?.resolve(outcome);
   watchers.delete(id);
 }

@@ -1,27 +1,19 @@
-import { call } from '../call/call.ts';
-import { type OutboxEntry, type OutboxKind, toBlobs } from './outbox-entry.ts';
+import type { OutboxEntry, OutboxKind } from './outbox-entry.ts';
 import type { Made } from './outbox-store.ts';
-import { sendQuestion } from './send-question.ts';
 
 export type Progress = (share: number) => void;
 /** Sends one entry under its id as idempotency key; gives the id of what was made, where something was. */
 export type Sender = (entry: OutboxEntry, onProgress?: Progress) => Promise<Made>;
 
-const senders: Record<OutboxKind, Sender> = {
-  item: (entry, onUploadProgress) => {
-    const [picture] = toBlobs(entry);
-    if (!picture) throw new Error('an item without a picture cannot be sent');
-    const input = { agri_name: entry.input.agri_name ?? '', agri_image: picture };
-    return call('addData', input, { idempotencyKey: entry.id, onUploadProgress });
-  },
-  check: (entry, onUploadProgress) => {
-    const { id = '', agri_prompt, taken_at } = entry.input;
-    const input = { id, agri_prompt, taken_at, agri_image: toBlobs(entry) };
-    return call('addAgriData', input, { idempotencyKey: entry.id, onUploadProgress });
-  },
-  question: sendQuestion,
-};
+/** Registered by the app before the outbox starts. */
+let senders: Record<OutboxKind, Sender> | undefined;
+
+/** Says who sends what waits: each kind belongs to a feature, which the outbox does not know. */
+export function registerSenders(given: Record<OutboxKind, Sender>): void {
+  senders = given;
+}
 
 export function findSender(kind: OutboxKind): Sender {
+  if (!senders) throw new Error('no senders are registered');
   return senders[kind];
 }

@@ -1,37 +1,40 @@
+import { createAppStore } from '../app-store.ts';
 import { ApiError, OfflineError } from '../call/api-error.ts';
 import { call } from '../call/call.ts';
-import { flushDeletions } from '../farm/pending-deletions.ts';
-import { currentIdentity, forgetIdentity } from '../identity/current-identity.ts';
-import { freshIdToken } from '../identity/id-token.ts';
+import { currentIdentity, forgetIdentity, freshIdToken } from '../identity/current-identity.ts';
 import type { StoreName } from '../storage/database.ts';
-import { beginLeaving, stayAfterAll } from './leaving.ts';
+import { beginLeaving, finishWork, stayAfterAll } from './leaving.ts';
 import { wipePersonalData } from './wipe-personal-data.ts';
 
-/** Of a sign-out that got as far as the provider: there is no other token for the server then. */
-let lastToken: string | undefined;
-/** The call that ended the sessions, where its answer was lost. */
-let unanswered: string | undefined;
+type BrokenOff = {
+  /** Of a sign-out that got as far as the provider: there is no other token for the server then. */
+  token?: string;
+  /** The call that ended the sessions, where its answer was lost. */
+  unanswered?: string;
+};
+
+const brokenOff = createAppStore<BrokenOff>('sign-out that broke off', () => ({}));
 
 /**
  * Signs out at the provider, then at the server; afterwards nothing of the person is left on this device. May be made
  * again where it broke off; where the app is closed instead, the next start ends it.
  */
 export async function signOut(): Promise<void> {
-  await flushDeletions();
+  await finishWork();
   const identity = await currentIdentity();
-  const token = (await freshIdToken()) ?? lastToken;
-  lastToken = token;
+  const token = (await freshIdToken()) ?? brokenOff.read().token;
+  brokenOff.write({ ...brokenOff.read(), token });
   beginLeaving();
   await identity.signOut();
   if (token) await call('signout', undefined, { token });
-  lastToken = undefined;
+  brokenOff.write({ ...brokenOff.read(), token: undefined });
   forgetIdentity();
   await wipePersonalData();
 }
 
 /** Ends every session of the person, on all devices; this one is left as after `signOut`. */
 export async function signOutEverywhere(): Promise<void> {
-  await flushDeletions();
+  await finishWork();
   await unlessRefused('everywhere', () => call('signoutEverywhere', {}));
   await leaveDevice();
 }
@@ -63,9 +66,10 @@ async function unlessRefused(name: string, work: () => Promise<unknown>): Promis
     await work();
   } catch (error) {
     const unknown = error instanceof ApiError && (error.status === 401 || error.status === 403);
-    if (unknown && unanswered === name) return;
+    if (unknown && brokenOff.read().unanswered === name) return;
     if (error instanceof ApiError && !unknown) stayAfterAll();
-    unanswered = error instanceof OfflineError ? name : undefined;
+    const unanswered = error instanceof OfflineError ? name : undefined;
+    brokenOff.write({ ...brokenOff.read(), unanswered });
     throw error;
   }
 }

@@ -3,6 +3,8 @@ import { dropStored, readStored, store } from '../stored.ts';
 
 const KEY = 'agri.leaving';
 const thisVisit = randomId();
+/** Registered by the app, at its start. */
+const works = new Set<() => Promise<void>>();
 
 /** Notes that the person has decided to leave this device, before the first call that may break off half way. */
 export function beginLeaving(): void {
@@ -22,4 +24,14 @@ export function isLeaving(): boolean {
 /** A session that holds in a later visit was never ended: the person is still here. */
 export function holdsAfterAll(): void {
   if (readStored(KEY) !== thisVisit) stayAfterAll();
+}
+
+/** Registers what is to be finished, as long as the person is still signed in, before they leave. */
+export function beforeLeaving(work: () => Promise<void>): void {
+  works.add(work);
+}
+
+/** Does all that was registered with `beforeLeaving`. */
+export async function finishWork(): Promise<void> {
+  await Promise.all([...works].map((work) => work()));
 }

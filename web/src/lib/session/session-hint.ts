@@ -1,3 +1,4 @@
+import { keepPersonKnown } from '../appearance/keep-look.ts';
 import { dropStored, readStored, store } from '../stored.ts';
 
 /** The storage key of the hint; its removal in another tab means that the person signed out there. */
@@ -26,9 +27,11 @@ export function readOwner(): string | undefined {
 export function rememberSession(email: string): void {
   store(sessionHintKey, email);
   store(OWNER, email);
+  keepPersonKnown(true);
 }
 
 /** Forgets who is signed in; their things stay until they sign out or somebody else signs in. */
 export function forgetSession(): void {
   dropStored(sessionHintKey);
+  keepPersonKnown(false);
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { makeToken } from '../../../test/fixtures.ts';
-import { answer, answerIdentity, answerNobody, answerTokens } from '../../../test/wire.ts';
+import { answer, answerIdentity, answerNobody, answerPage, answerTokens } from '../../../test/wire.ts';
+import { signUp } from '../../features/account/api.ts';
+import { deleteLater, flushDeletions } from '../../features/farm/delete/pending-deletions.ts';
 import { ApiError, OfflineError } from '../call/api-error.ts';
-import { deleteLater } from '../farm/pending-deletions.ts';
 import { forgetIdentity } from '../identity/current-identity.ts';
 import { deleteAccount, signOut } from './leave-session.ts';
-import { signUp } from './open-account.ts';
+import { beforeLeaving } from './leaving.ts';
 import { signIn, verifySession } from './session.ts';
 import { readSessionHint, rememberSession } from './session-hint.ts';
 import { wipePersonalData } from './wipe-personal-data.ts';
@@ -57,10 +58,38 @@ test('a 401 is tried once more with a forced token', async () => {
   expect(requests).toHaveLength(2);
 });
 
-test.each(['unauthenticated', 'forbidden', 'not_ready', 'internal'] as const)('%s refuses', async (fault) => {
+test.each(['unauthenticated', 'forbidden'] as const)('%s refuses', async (fault) => {
   answerTokens();
   answer('verifyToken', { fault });
   expect(await verifySession()).toBe('refused');
+});
+
+test.each(['not_ready', 'internal', 'too_many_requests'] as const)(
+  '%s is no verdict, and the hint stays',
+  async (fault) => {
+    rememberSession('asha@farm.test');
+    answerTokens();
+    answer('verifyToken', { fault });
+    expect(await verifySession()).toBe('unreachable');
+    expect(readSessionHint()).toBe('asha@farm.test');
+  },
+);
+
+test.each([200, 403, 502])(
+  'the page of a proxy or a Wi-Fi, answered as %d, is no verdict',
+  async (status) => {
+    rememberSession('asha@farm.test');
+    answerTokens();
+    answerPage('verifyToken', '<html>Please sign in to the Wi-Fi</html>', status);
+    expect(await verifySession()).toBe('unreachable');
+    expect(readSessionHint()).toBe('asha@farm.test');
+  },
+);
+
+test('a failure of the identity provider is no verdict', async () => {
+  rememberSession('asha@farm.test');
+  answerIdentity('/token', {}, 503);
+  expect(await verifySession()).toBe('unreachable');
 });
 
 test('no network is no verdict, and the hint stays', async () => {
@@ -206,6 +235,7 @@ test('what waits to be deleted is deleted before the session ends', async () => 
   const order: string[] = [];
   answerIdentity('/sign-out', {});
   answer('signout', { message: 'ok' });
+  beforeLeaving(flushDeletions);
   deleteLater({
     id: 'item-before-sign-out',
     send: async () => order.push('sent'),

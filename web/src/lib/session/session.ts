@@ -1,16 +1,18 @@
-import { OfflineError } from '../call/api-error.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../call/api-error.ts';
 import { call } from '../call/call.ts';
-import { currentIdentity } from '../identity/current-identity.ts';
-import { freshIdToken } from '../identity/id-token.ts';
+import { currentIdentity, freshIdToken } from '../identity/current-identity.ts';
+import { queryKeys } from '../query-keys.ts';
 import { holdsAfterAll, isLeaving } from './leaving.ts';
 import { forgetSession, readSessionHint, rememberSession } from './session-hint.ts';
 
-/** `unreachable` is no verdict: without an answer the person stays where they are. */
+/** `unreachable` is no verdict: without an answer, or with a failure of the server, the person stays where they are. */
 export type SessionVerdict = 'accepted' | 'refused' | 'unreachable';
 
 /**
  * The check of every protected screen: reads the identity, renews a token that expires soon, and asks the server.
- * `call` makes the one forced refresh and retry on a 401; any other failure refuses.
+ * `call` makes the one forced refresh and retry on a 401. No answer, and none but the server's own refusal, is no verdict
+ * (006).
  */
 export async function verifySession(): Promise<SessionVerdict> {
   try {
@@ -21,8 +23,14 @@ export async function verifySession(): Promise<SessionVerdict> {
     rememberSession(email);
     return 'accepted';
   } catch (error) {
-    return error instanceof OfflineError ? 'unreachable' : refuse();
+    return isVerdict(error) ? refuse() : 'unreachable';
   }
+}
+
+/** Only a refusal that is our server's own: the page of a proxy or of a Wi-Fi's sign-in has no code. */
+function isVerdict(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code === '') return false;
+  return error.status < 500 && error.status !== 408 && error.status !== 429;
 }
 
 /** Signs in at the provider, then tells the server, whose cookie opens the pictures. */
@@ -59,3 +67,14 @@ async function refuse(): Promise<SessionVerdict> {
   forgetSession();
   return 'refused';
 }
+
+const FRESH_MS = 5 * 60_000;
+
+/** The verdict on the session, asked for on every protected screen, but by the network every five minutes only. */
+export const sessionQuery = queryOptions({
+  queryKey: queryKeys.session,
+  queryFn: verifySession,
+  staleTime: ({ state }) => (state.data === 'unreachable' ? 0 : FRESH_MS),
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});

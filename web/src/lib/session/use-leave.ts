@@ -1,19 +1,22 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { sessionQuery } from './session-query.ts';
+import { resetPersonalStores } from '../app-store.ts';
+import { queryKeys } from '../query-keys.ts';
 
 /** Forgets what was loaded for a person whose session is over, so that the next one never sees it. */
 export function forgetLoaded(queryClient: QueryClient): void {
-  queryClient.setQueryData(sessionQuery.queryKey, 'refused');
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  resetPersonalStores();
+  queryClient.setQueryData(queryKeys.session, 'refused');
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.session[0] });
 }
 
 /** Forgets what was loaded for the person, once nobody is signed in on this device any more. */
 export function useForgetLoaded(): () => void {
   const queryClient = useQueryClient();
   return () => {
+    resetPersonalStores();
     queryClient.clear();
-    queryClient.setQueryData(sessionQuery.queryKey, 'refused');
+    queryClient.setQueryData(queryKeys.session, 'refused');
   };
 }
 

@@ -1,5 +1,6 @@
 import { personalCachePrefix } from '@agri/contract/web/page-shell.ts';
-import { keepPlaceKnown } from '../look/keep-look.ts';
+import { keepPersonKnown, keepPlaceKnown } from '../appearance/keep-look.ts';
+import { endPush } from '../push/push-subscription.ts';
 import { emptyDatabase, readKeys, removeEntry, type StoreName } from '../storage/database.ts';
 import { readOwner } from './session-hint.ts';
 
@@ -7,11 +8,15 @@ import { readOwner } from './session-hint.ts';
 const WEATHER_COOKIES = ['weather_data', 'weather_forecast'];
 const KEPT = new Set(['agri.theme', 'agri.language', 'agri.text']);
 
-/** Removes what this device keeps of the person: storage, database and service worker caches. Theme and language stay. */
+/**
+ * Removes what this device keeps of the person: storage, database, service worker caches and the push
+ * subscription. Theme and language stay.
+ */
 export async function wipePersonalData(stores?: StoreName[]): Promise<void> {
   wipeStorage();
   await emptyDatabase(stores).catch(() => undefined);
   await dropPersonalCaches();
+  await endPush().catch(() => undefined);
 }
 
 /**
@@ -27,6 +32,7 @@ export async function forgetOthers(email: string): Promise<void> {
   wipeStorage();
   for (const key of others) await removeEntry('kept', key);
   await dropPersonalCaches();
+  await endPush().catch(() => undefined);
 }
 
 function wipeStorage(): void {
@@ -37,6 +43,7 @@ function wipeStorage(): void {
     document.cookie = `${name}=; path=/; max-age=0`;
   }
   keepPlaceKnown(false);
+  keepPersonKnown(false);
 }
 
 async function dropPersonalCaches(): Promise<void> {

@@ -1,3 +1,5 @@
+import { createAppStore } from '../app-store.ts';
+
 const NAME = 'agri';
 const VERSION = 1;
 
@@ -8,9 +10,14 @@ const STORES: StoreName[] = ['kept', 'outbox'];
 /** Happens in the window when what lies here belongs to nobody any more, or to somebody else. */
 export const emptiedEvent = 'agri-emptied';
 
-let opening: Promise<IDBDatabase> | undefined;
+/** Safari leaves a store locked whose page it suspended inside a transaction; without a limit all others wait for good. */
+const OPEN_LIMIT_MS = 3_000;
+/** A write may hold photos, on a phone whose disk is slow. */
+const LIMIT_MS = { readonly: 3_000, readwrite: 10_000 };
 
-/** Reads one entry; undefined where there is none. Rejects where the browser gives no storage. */
+const connection = createAppStore<Promise<IDBDatabase> | undefined>('database connection', () => undefined);
+
+/** Reads one entry; undefined where there is none. Rejects where the browser gives no storage, or not in time. */
 export function readEntry<T>(store: StoreName, key: string): Promise<T | undefined> {
   return inStore(store, 'readonly', (entries) => entries.get(key));
 }
@@ -23,9 +30,17 @@ export function readKeys(store: StoreName): Promise<string[]> {
   return inStore(store, 'readonly', (entries) => entries.getAllKeys()).then((keys) => keys.map(String));
 }
 
-/** Writes an entry; resolves once it is on the disk. */
-export function writeEntry(store: StoreName, key: string, value: unknown): Promise<void> {
-  return inStore(store, 'readwrite', (entries) => entries.put(value, key)).then(() => undefined);
+/**
+ * Writes an entry; resolves once it is on the disk. Rejects when `signal` calls it off, or when it takes longer than ten
+ * seconds: it may still be written then, before whatever is written later.
+ */
+export async function writeEntry(
+  store: StoreName,
+  key: string,
+  value: unknown,
+  signal?: AbortSignal,
+): Promise<void> {
+  await inStore(store, 'readwrite', (entries) => entries.put(value, key), signal);
 }
 
 export function removeEntry(store: StoreName, key: string): Promise<void> {
@@ -35,26 +50,54 @@ export function removeEntry(store: StoreName, key: string): Promise<void> {
 /** Removes everything of everybody. The database itself stays: its deletion would wait for other open tabs. */
 export async function emptyDatabase(stores = STORES): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
-  for (const store of stores) await inStore(store, 'readwrite', (entries) => entries.clear());
+  // All at once, so that a store that is locked keeps no other from being emptied.
+  const emptied = await Promise.allSettled(
+    stores.map((store) => inStore(store, 'readwrite', (entries) => entries.clear())),
+  );
   dispatchEvent(new Event(emptiedEvent));
+  for (const outcome of emptied) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
 async function inStore<T>(
   name: StoreName,
-  mode: IDBTransactionMode,
+  mode: 'readonly' | 'readwrite',
   work: (store: IDBObjectStore) => IDBRequest<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
-  opening ??= open().catch((error) => {
-    opening = undefined;
-    throw error;
-  });
-  const database = await opening;
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(name, mode);
+  const transaction = await begin(name, mode);
+  const done = new Promise<T>((resolve, reject) => {
     const request = work(transaction.objectStore(name));
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = () => reject(transaction.error ?? new Error('the browser gave up on its storage'));
   });
+  const callOff = () => transaction.abort();
+  if (signal?.aborted) callOff();
+  signal?.addEventListener('abort', callOff);
+  return within(LIMIT_MS[mode], done).finally(() => signal?.removeEventListener('abort', callOff));
+}
+
+/** A connection that the browser lost without a word refuses every transaction; a new one may not. */
+async function begin(name: StoreName, mode: IDBTransactionMode): Promise<IDBTransaction> {
+  try {
+    return (await connect()).transaction(name, mode);
+  } catch {
+    connection.write(undefined);
+    return (await connect()).transaction(name, mode);
+  }
+}
+
+function connect(): Promise<IDBDatabase> {
+  const known = connection.read();
+  if (known) return known;
+  const request = open();
+  const opening = within(OPEN_LIMIT_MS, request).catch((error) => {
+    if (connection.read() === opening) connection.write(undefined);
+    // One that comes too late is used by nobody.
+    request.then((database) => database.close()).catch(() => undefined);
+    throw error;
+  });
+  connection.write(opening);
+  return opening;
 }
 
 function open(): Promise<IDBDatabase> {
@@ -67,15 +110,24 @@ function open(): Promise<IDBDatabase> {
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const database = request.result;
-      // Another tab brings a newer version, or the browser's data was cleared: open anew at the next use.
-      database.onversionchange = () => {
+      // Another tab brings a newer version, the page is left, or the browser's data was cleared: open anew at the next use.
+      const close = () => {
+        removeEventListener('pagehide', close);
         database.close();
-        opening = undefined;
+        connection.write(undefined);
       };
-      database.onclose = () => {
-        opening = undefined;
-      };
+      database.onversionchange = close;
+      database.onclose = close;
+      addEventListener('pagehide', close);
       resolve(database);
     };
+  });
+}
+
+function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error(`no answer from the browser's storage within ${limitMs} ms`));
+    const timer = setTimeout(fail, limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

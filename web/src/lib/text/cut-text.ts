@@ -1,3 +1,5 @@
+import { splitCharacters } from './split-text.ts';
+
 /** Cuts a text of `count` or more characters to `count` and an ellipsis, counting characters as people see them. */
 export function cutText(text: string, count: number, locale = 'en'): string {
   if (text.length < count) return text;
@@ -10,10 +12,6 @@ export function cutLonger(text: string, count: number, locale = 'en'): string {
   if (text.length <= count) return text;
   const characters = splitCharacters(text, locale);
   return characters.length <= count ? text : joinCut(characters, count);
-}
-
-function splitCharacters(text: string, locale: string): string[] {
-  return Array.from(new Intl.Segmenter(locale).segment(text), ({ segment }) => segment);
 }
 
 /** A space at the cut does not break, so that the ellipsis stays with the word before it. */

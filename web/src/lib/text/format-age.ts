@@ -1,4 +1,4 @@
-import { dateLocale } from './date-locale.ts';
+import { dateLocale } from './cached-formats.ts';
 
 const DISTANCES: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],

@@ -1,9 +1,10 @@
-import { formatDay } from './formats.ts';
-import { dateFormat, numberFormat } from './kept-formats.ts';
+import { dateFormat, numberFormat } from './cached-formats.ts';
+import { CLOCK } from './formats.ts';
+import { formatDay } from './later-formats.ts';
 
 /** A time of day: 21:00. */
 export function formatTime(iso: string, locale: string): string {
-  return dateFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+  return dateFormat(locale, CLOCK).format(new Date(iso));
 }
 
 /** A moment, as short as it stays clear: the time when it was today, else the day. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Button } from '../button.tsx';
 import type { IconName } from '../icon.tsx';
 import { Notice } from '../state/notice.tsx';
+import { releaseEntries } from './back-closes.ts';
 import { Sheet } from './sheet.tsx';
 
 type Props = {
@@ -26,6 +27,11 @@ export function ConfirmSheet(props: Props) {
   const { open, title, text, confirm, icon = 'bin', look = 'harm', cancel, error, busy } = props;
   const { onConfirm, onClose } = props;
   const { _ } = useLingui();
+  const confirmed = () => {
+    const released = releaseEntries();
+    if (released) released.then(onConfirm);
+    else onConfirm();
+  };
   return (
     <Sheet open={open} title={title} onClose={onClose}>
       <p>{text}</p>
@@ -38,7 +44,7 @@ export function ConfirmSheet(props: Props) {
         <Button look="quiet" onClick={onClose} className="pad:order-1">
           {cancel ?? _('action.keep')}
         </Button>
-        <Button look={look} icon={icon} busy={busy} onClick={onConfirm} className="order-first pad:order-2">
+        <Button look={look} icon={icon} busy={busy} onClick={confirmed} className="order-first pad:order-2">
           {confirm}
         </Button>
       </div>

@@ -1,4 +1,5 @@
-import { type DialogProps, TitledDialog } from './titled-dialog.tsx';
+import { type DialogProps, TitledDialog } from './sheet.tsx';
+import './drawer.css';
 
 const shape = {
   frame:

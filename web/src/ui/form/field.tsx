@@ -1,4 +1,6 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { useLingui } from '@lingui/react';
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { IconButton } from '../icon-button.tsx';
 
 export const inputShape =
   'w-full min-h-14 rounded-inner border-[1.5px] border-field-line bg-card px-4 py-3 text-body text-ink placeholder:text-ink-2 aria-invalid:border-harm disabled:bg-paper [:is(input,textarea)]:read-only:bg-paper';
@@ -44,5 +46,31 @@ export function FieldNote({ id, text, failed }: { id: string; text: string; fail
     >
       {text}
     </p>
+  );
+}
+
+type PasswordProps = Omit<ComponentProps<typeof Field>, 'type' | 'trailing'>;
+
+/** A password that can be looked at: on a phone people mistype what they cannot see. */
+export function PasswordField(props: PasswordProps) {
+  const { _ } = useLingui();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      required
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      trailing={
+        <IconButton
+          icon={shown ? 'eyeOff' : 'eye'}
+          label={_(shown ? 'field.hidePassword' : 'field.showPassword')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
-import { Icon } from '../icon.tsx';
-import { Spinner } from '../spinner.tsx';
+import { Icon, Spinner } from '../icon.tsx';
 import { FieldNote } from './field.tsx';
-import { PickButton } from './pick-button.tsx';
+import { PickButton, PickPlace } from './pick-button.tsx';
 
 type Props = {
   label: string;
@@ -17,6 +16,9 @@ type Props = {
   onPick: (file: File) => void;
   onRemove: () => void;
 };
+
+const FRAME =
+  'grid aspect-4/3 max-h-[46svh] w-full place-items-center overflow-hidden rounded-tile border-[1.5px] border-dashed border-field-line bg-card';
 
 /** A photo for a form, from the camera or the gallery, with its preview. */
 export function PhotoField(props: Props) {
@@ -32,20 +34,24 @@ export function PhotoField(props: Props) {
       disabled={disabled}
     >
       <legend className="mb-1.5 font-semibold">{label}</legend>
-      <div className="grid aspect-4/3 max-h-[46svh] w-full place-items-center overflow-hidden rounded-tile border-[1.5px] border-dashed border-field-line bg-card">
-        {busy ? (
-          <p role="status" className="flex items-center gap-3 text-ink-2">
-            <Spinner /> {_('photo.preparing')}
-          </p>
-        ) : previewUrl ? (
-          <img src={previewUrl} alt={_('photo.preview')} className="size-full object-cover" />
-        ) : (
+      {busy || previewUrl ? (
+        <div className={FRAME}>
+          {busy ? (
+            <p role="status" className="flex items-center gap-3 text-ink-2">
+              <Spinner /> {_('photo.preparing')}
+            </p>
+          ) : (
+            <img src={previewUrl} alt={_('photo.preview')} className="size-full object-cover" />
+          )}
+        </div>
+      ) : (
+        <PickPlace camera={offerCamera} onPick={pickOne} className={`${FRAME} hover:bg-leaf-wash`}>
           <span className="flex flex-col items-center gap-2 px-6 text-center text-ink-2">
             <Icon name="camera" className="size-14 text-leaf [stroke-width:1.5]" />
             {_('photo.none')}
           </span>
-        )}
-      </div>
+        </PickPlace>
+      )}
       {previewUrl && !busy && (
         <div className="flex items-center justify-between gap-3">
           <p className="text-small text-ink-2">{caption}</p>

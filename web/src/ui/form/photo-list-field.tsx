@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
-import { Icon } from '../icon.tsx';
-import { Spinner } from '../spinner.tsx';
+import { Icon, Spinner } from '../icon.tsx';
 import { FieldNote } from './field.tsx';
-import { PickButton } from './pick-button.tsx';
+import { PickButton, PickPlace } from './pick-button.tsx';
 
-type Shown = { previewUrl: string; size: string; onRemove: () => void };
+type Shown = { place: number; previewUrl: string; size: string; onRemove: () => void };
 
 type Props = {
   label: string;
@@ -13,18 +12,20 @@ type Props = {
   /** What each place is meant for; there are as many photos as places at most. */
   places: string[];
   hint: string;
-  busy: boolean;
+  /** The places whose photos are being made ready. */
+  preparing: number[];
   error: string | undefined;
   offerCamera: boolean;
   disabled: boolean;
-  onPick: (files: File[]) => void;
+  /** `from` is the place that was tapped. */
+  onPick: (files: File[], from?: number) => void;
 };
 
 const tile = 'grid aspect-square w-full place-items-center overflow-hidden rounded-inner border-[1.5px]';
 
 /** Several photos for a form, side by side, each with its size and a way to remove it. */
 export function PhotoListField(props: Props) {
-  const { label, photos, places, hint, busy, error, offerCamera, disabled, onPick } = props;
+  const { label, photos, places, hint, preparing, error, offerCamera, disabled, onPick } = props;
   const { _ } = useLingui();
   const noteId = useId();
   const full = photos.length >= places.length;
@@ -34,31 +35,59 @@ export function PhotoListField(props: Props) {
       <ul className="grid grid-cols-3 gap-3">
         {places.map((place, index) => (
           <li key={place} className="flex min-w-0 flex-col gap-1.5">
-            <Place photo={photos[index]} place={place} busy={busy && index === photos.length} />
+            <Place
+              photo={photos.find((photo) => photo.place === index)}
+              place={place}
+              busy={preparing.includes(index)}
+              offerCamera={offerCamera}
+              onPick={(files) => onPick(files, index)}
+            />
           </li>
         ))}
       </ul>
       <FieldNote id={noteId} text={error ?? hint} failed={error !== undefined} />
       {!full && (
         <div className="flex flex-wrap gap-3">
-          {offerCamera && <PickButton icon="camera" label={_('photo.take')} camera onPick={onPick} />}
-          <PickButton icon="picture" label={_('photo.choose')} multiple onPick={onPick} />
+          {offerCamera && (
+            <PickButton icon="camera" label={_('photo.take')} camera onPick={(files) => onPick(files)} />
+          )}
+          <PickButton icon="picture" label={_('photo.choose')} multiple onPick={(files) => onPick(files)} />
         </div>
       )}
     </fieldset>
   );
 }
 
-function Place({ photo, place, busy }: { photo: Shown | undefined; place: string; busy: boolean }) {
+type PlaceProps = {
+  photo: Shown | undefined;
+  place: string;
+  busy: boolean;
+  offerCamera: boolean;
+  onPick: (files: File[]) => void;
+};
+
+function Place({ photo, place, busy, offerCamera, onPick }: PlaceProps) {
   const { _ } = useLingui();
-  if (!photo)
+  const words =
+    'flex flex-col items-center gap-1.5 px-1 text-center text-small leading-tight hyphens-auto [overflow-wrap:anywhere]';
+  const empty = `${tile} border-dashed border-field-line bg-card text-ink-2`;
+  if (busy)
     return (
-      <div className={`${tile} border-dashed border-field-line bg-card text-ink-2`}>
-        <span className="flex flex-col items-center gap-1.5 px-1 text-center text-small leading-tight hyphens-auto [overflow-wrap:anywhere]">
-          {busy ? <Spinner /> : <Icon name="camera" className="size-8 text-leaf [stroke-width:1.5]" />}
-          {busy ? <span role="status">{_('photo.preparing')}</span> : place}
+      <div className={empty}>
+        <span className={words}>
+          <Spinner />
+          <span role="status">{_('photo.preparing')}</span>
         </span>
       </div>
+    );
+  if (!photo)
+    return (
+      <PickPlace camera={offerCamera} onPick={onPick} className={`${empty} hover:bg-leaf-wash`}>
+        <span className={words}>
+          <Icon name="camera" className="size-8 text-leaf [stroke-width:1.5]" />
+          {place}
+        </span>
+      </PickPlace>
     );
   return (
     <>

@@ -64,7 +64,7 @@ export function PinMap({ tilesUrl, here, pins, chosen, onChoose, words, attribut
           className={KEY}
         />
       </div>
-      <p className="absolute start-0 bottom-0 rounded-se-inner bg-card/90 px-2 py-0.5 text-small text-ink-2">
+      <p className="absolute start-0 bottom-0 rounded-se-inner bg-card/90 px-2 text-small text-ink-2">
         {attribution}
       </p>
     </div>

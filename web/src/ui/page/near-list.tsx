@@ -1,5 +1,6 @@
 import { Children, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
+import './near-list.css';
 
 type Props = {
   /** About how tall a row is, for those that are not drawn yet. */

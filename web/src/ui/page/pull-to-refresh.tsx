@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Icon } from '../icon.tsx';
-import { Spinner } from '../spinner.tsx';
+import { Icon, Spinner } from '../icon.tsx';
 
 /** As far as a thumb must pull; the drawing follows it half the way. */
 const ENOUGH_PX = 96;

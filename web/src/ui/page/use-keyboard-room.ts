@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import './full-height.css';
 
 /** Smaller differences are an address bar that comes and goes. */
 const KEYBOARD_MIN_PX = 120;

@@ -1,4 +1,4 @@
-import type { ToastLook } from './toast-look.ts';
+import type { ToastLook } from './toast-box.tsx';
 
 /** How long after its time a toast that never came on screen counts as closed. */
 const GRACE_MS = 2000;

@@ -3,18 +3,16 @@ import { createRoot } from 'react-dom/client';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { Icon } from '../icon.tsx';
 import './toast.css';
-import type { ToastLook } from './toast-look.ts';
 
 const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
-let mounted = false;
+const BOX_ID = 'toasts';
 
 /** `waited`: something happens when the toast closes, so no finger or hidden tab may hold it. */
 type Timing = { autoClose: number; waited: boolean; onClose: () => void };
 
 /** Adds a toast at the top right, and the box for all of them when it is the first. */
 export function addToast(look: ToastLook, text: string, { autoClose, waited, onClose }: Timing): void {
-  if (!mounted) mountBox();
-  mounted = true;
+  mountBox();
   toast[look](text, {
     autoClose,
     onClose,
@@ -31,8 +29,7 @@ export function addActionToast(
   { label, onAction }: { label: string; onAction: () => void },
   ms: number,
 ): () => void {
-  if (!mounted) mountBox();
-  mounted = true;
+  mountBox();
   const id = toast(
     ({ closeToast }) => (
       <div className="toast-action">
@@ -53,8 +50,11 @@ export function addActionToast(
   return () => toast.dismiss(id);
 }
 
+/** Puts the box into the page, once. */
 function mountBox(): void {
+  if (document.getElementById(BOX_ID)) return;
   const place = document.body.appendChild(document.createElement('div'));
+  place.id = BOX_ID;
   createRoot(place).render(
     <ToastContainer
       position="top-right"
@@ -73,3 +73,5 @@ function mountBox(): void {
     />,
   );
 }
+
+export type ToastLook = 'success' | 'error';

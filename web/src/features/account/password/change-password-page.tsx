@@ -8,6 +8,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { showToast, warmToasts } from '../../../ui/toast/show-toast.ts';
 import { useRequestChange, useSignedInUser } from '../api.ts';
+import { MailFolder } from '../mail-folder.tsx';
 
 /** Explains how a password is changed, and has the link mailed. */
 export function ChangePasswordPage() {
@@ -46,9 +47,12 @@ export function ChangePasswordPage() {
         </Notice>
       )}
       {request.isSuccess && (
-        <Notice icon="mail" look="leaf">
-          {_('password.onItsWay')}
-        </Notice>
+        <>
+          <Notice icon="mail" look="leaf">
+            {_('password.onItsWay')}
+          </Notice>
+          <MailFolder of="link" />
+        </>
       )}
       <Button icon="mail" busy={request.isPending} disabled={request.isSuccess} onClick={send}>
         {_('password.changeTitle')}

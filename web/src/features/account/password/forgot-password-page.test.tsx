@@ -43,11 +43,8 @@ test('a failure is only logged, and what was typed stays', async () => {
 });
 
 test.each([
-  ['no network' as const, 'No connection. Check your network and try again.'],
-  [
-    { fault: 'too_many_requests', retryAfter: 600 } as const,
-    'Too many tries. Wait 10 minutes and try again.',
-  ],
+  ['no network' as const, 'You’re offline. Check your connection and try again.'],
+  [{ fault: 'too_many_requests', retryAfter: 600 } as const, 'Too many attempts. Try again in 10 minutes.'],
 ])('%o is said calmly', async (reply, text) => {
   answer('resetPassword', reply);
   await submit();

@@ -10,6 +10,7 @@ import { showToast, warmToasts } from '../../../ui/toast/show-toast.ts';
 import { AccountScreen } from '../account-screen.tsx';
 import { useRequestReset } from '../api.ts';
 import { EmailField } from '../email-field.tsx';
+import { MailFolder } from '../mail-folder.tsx';
 
 /** Has a reset link mailed; the answer is the same for every address. */
 export function ForgotPasswordPage() {
@@ -35,9 +36,12 @@ export function ForgotPasswordPage() {
         <EmailField readOnly={request.isSuccess} value={email} onChange={setEmail} />
         {request.isError && <ResetFailure error={request.error} />}
         {request.isSuccess && (
-          <Notice icon="mail" look="leaf">
-            {_('password.onItsWayIfKnown')}
-          </Notice>
+          <>
+            <Notice icon="mail" look="leaf">
+              {_('password.onItsWayIfKnown')}
+            </Notice>
+            <MailFolder of="link" />
+          </>
         )}
         <Button type="submit" busy={request.isPending} disabled={request.isSuccess} className="mt-1">
           {_('password.send')}

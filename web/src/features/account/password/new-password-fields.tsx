@@ -1,7 +1,7 @@
 import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
-import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { PasswordField } from '../../../ui/form/field.tsx';
 
 type Props = {
   label: string;

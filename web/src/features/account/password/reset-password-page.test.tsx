@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { renderApp } from '../../../../test/render-app.tsx';
+import { reloadApp, renderApp } from '../../../../test/render-app.tsx';
 import { closeToasts, toast } from '../../../../test/toasts.ts';
 import { answerIdentity, answerNobody, answerTokens } from '../../../../test/wire.ts';
 import { clientSettings } from '../../../lib/client-settings.ts';
@@ -87,7 +87,7 @@ test('a password that others would try first is refused at its field', async () 
 test('too many tries: how long to wait', async () => {
   answerIdentity('/reset-password', { error: '', code: 'too_many_requests' }, 429, { 'retry-after': '1' });
   await submit('secret9');
-  expect(await screen.findByText('Too many tries. Wait 1 second and try again.')).toBeTruthy();
+  expect(await screen.findByText('Too many attempts. Try again in 1 second.')).toBeTruthy();
 });
 
 test('with a hosted provider there is no such page', async () => {
@@ -100,4 +100,17 @@ test('with a hosted provider there is no such page', async () => {
   } finally {
     settings.identity = builtin;
   }
+});
+
+test('a reload of the page keeps the link, which is in no address', async () => {
+  const requests = answerIdentity('/reset-password', { status: true });
+  renderApp('/resetPassword?token=link-token');
+  await screen.findByLabelText('New password');
+  await waitFor(() => expect(location.search).toBe(''));
+  const { user } = reloadApp();
+  await user.type(await screen.findByLabelText('New password'), 'maize4ever');
+  await user.type(screen.getByLabelText('Retype password'), 'maize4ever');
+  await user.click(screen.getByRole('button', { name: 'Change Password' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(await requests[0]?.json()).toMatchObject({ token: 'link-token' });
 });

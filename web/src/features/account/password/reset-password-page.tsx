@@ -1,21 +1,29 @@
+import { limits } from '@agri/contract/limits.ts';
+import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
 import { warmToasts } from '../../../ui/toast/show-toast.ts';
-import { LinkExpired } from './link-expired.tsx';
+import { AccountScreen } from '../account-screen.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Where the link of a reset mail leads. The token leaves the address bar at once, and is told to no other page. */
+/**
+ * Where the link of a reset mail leads. The token leaves the address bar at once, and is told to no other page. It stays
+ * in the tab's own entry of the history: a phone may load the page anew before the password is typed.
+ */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [linkToken] = useState(() => search.get('token') ?? '');
+  const { state } = useLocation();
+  const [linkToken] = useState(() => search.get('token') ?? readToken(state) ?? '');
   const [refused, setRefused] = useState(false);
 
   useEffect(warmToasts, []);
 
   useEffect(() => {
-    navigate('/resetPassword', { replace: true });
-  }, [navigate]);
+    navigate('/resetPassword', { replace: true, state: refused ? null : { linkToken } });
+  }, [navigate, linkToken, refused]);
 
   return (
     <>
@@ -26,5 +34,31 @@ export function ResetPasswordPage() {
         <LinkExpired />
       )}
     </>
+  );
+}
+
+function readToken(state: unknown): string | undefined {
+  const kept = (state as { linkToken?: unknown } | null)?.linkToken;
+  return typeof kept === 'string' ? kept : undefined;
+}
+
+/** For a reset link that no longer opens anything, or came without its token. */
+function LinkExpired() {
+  const { _ } = useLingui();
+  return (
+    <AccountScreen
+      title={_('password.expiredTitle')}
+      lead={_('password.expiredLead', { minutes: limits.resetLinkMinutes })}
+    >
+      <Notice icon="alert" live>
+        {_('password.expired')}
+      </Notice>
+      <LinkButton to="/forgotPassword" icon="mail">
+        {_('password.newLink')}
+      </LinkButton>
+      <LinkButton to="/signin" look="quiet">
+        {_('password.back')}
+      </LinkButton>
+    </AccountScreen>
   );
 }

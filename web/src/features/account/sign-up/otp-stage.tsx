@@ -1,45 +1,55 @@
 import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { OfflineError } from '../../../lib/call/api-error.ts';
+import { ApiError } from '../../../lib/call/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { useRequestOtp, useVerifyEmail } from '../api.ts';
-import { useCountdown } from './use-countdown.ts';
+import { MailFolder } from '../mail-folder.tsx';
+import type { AskedCode } from './progress.ts';
 
-type Props = { email: string; accepted: boolean; onVerified: () => void; children: ReactNode };
+type Props = {
+  email: string;
+  accepted: boolean;
+  /** The code that was asked for by this address, in this tab. */
+  code: AskedCode | undefined;
+  onCode: (code: AskedCode | undefined) => void;
+  onVerified: () => void;
+  children: ReactNode;
+};
 
 /** Asks for a code by e-mail and checks it. The terms box (`children`) must be ticked before either. */
-export function OtpStage({ email, accepted, onVerified, children }: Props) {
+export function OtpStage({ email, accepted, code, onCode, onVerified, children }: Props) {
   const { _ } = useLingui();
   const requestOtp = useRequestOtp();
   const verifyEmail = useVerifyEmail();
-  const countdown = useCountdown();
-  const [otpAsked, setOtpAsked] = useState(false);
+  const secondsLeft = useSecondsUntil(code?.sent ? code.askedAtMs + limits.otpResendSeconds * 1000 : 0);
   const [otp, setOtp] = useState('');
   const otpField = useRef<HTMLDivElement>(null);
+  const open = code?.state === 'open';
 
   useEffect(() => {
-    if (otpAsked) otpField.current?.querySelector('input')?.focus();
-  }, [otpAsked]);
+    if (open) otpField.current?.querySelector('input')?.focus();
+  }, [open]);
 
-  const hideOtp = () => {
-    setOtp('');
-    setOtpAsked(false);
-  };
-
+  const show = (state: AskedCode['state']) => code && onCode({ ...code, state });
   const request = () => {
     if (!email || !accepted) return;
-    countdown.start(limits.otpResendSeconds);
-    setOtpAsked(true);
+    const before = code;
+    onCode({ email, askedAtMs: Date.now(), sent: true, state: 'open' });
     requestOtp.mutate(email, {
       onSuccess: () => showToast('success', _('signup.otpSent')),
       onError: (error) => {
         showToast('error', errorText(error, _, _('signup.emailExists')));
-        countdown.reset();
-        hideOtp();
+        setOtp('');
+        // The spec hides the field; a code that came before still opens, and "too many" tells that there may be one.
+        const mayHaveOne = error instanceof ApiError && error.status === 429;
+        const maybe = mayHaveOne ? { email, askedAtMs: Date.now(), sent: false } : undefined;
+        const known = before ?? maybe;
+        onCode(known && { ...known, state: 'offered' });
       },
     });
   };
@@ -52,8 +62,10 @@ export function OtpStage({ email, accepted, onVerified, children }: Props) {
         onSuccess: onVerified,
         onError: (error) => {
           showToast('error', errorText(error, _, _('signup.wrongOtp')));
-          // Without an answer nothing is known against the code: it stays for another try.
-          if (!(error instanceof OfflineError)) hideOtp();
+          // Without a verdict nothing is known against the code: it stays for another try.
+          if (!(error instanceof ApiError) || error.status >= 500) return;
+          setOtp('');
+          show(error.status === 429 ? 'offered' : 'wrong');
         },
       },
     );
@@ -61,18 +73,19 @@ export function OtpStage({ email, accepted, onVerified, children }: Props) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (otpAsked && otp) verify();
-    else if (countdown.left === 0) request();
+    if (open && otp) verify();
+    else if (secondsLeft === 0) request();
   };
 
   return (
     <form id="sign-up" onSubmit={onSubmit} className="flex flex-col gap-4">
       {children}
-      {otpAsked && (
+      {open && (
         <div ref={otpField} className="flex flex-col gap-4">
+          <MailFolder of="code" />
           <Field
             label={_('field.otp')}
-            hint={_('signup.otpHint', { email })}
+            hint={code.sent ? _('signup.otpHint', { email: code.email }) : _('signup.codeHint')}
             name="otp"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -85,20 +98,49 @@ export function OtpStage({ email, accepted, onVerified, children }: Props) {
           </Button>
         </div>
       )}
-      {countdown.left > 0 ? (
+      {code?.state === 'wrong' && (
+        <Notice icon="alert" look="harm" live>
+          {_('signup.wrongNext', { email: code.email })}
+        </Notice>
+      )}
+      {code && !open && (
+        <Button look="quiet" icon="mail" onClick={() => show('open')}>
+          {_(code.state === 'wrong' ? 'signup.enterAgain' : 'signup.haveCode')}
+        </Button>
+      )}
+      {secondsLeft > 0 ? (
         <p className="flex min-h-14 items-center justify-center text-ink-2 tabular-nums">
-          {_('signup.retryIn', { seconds: countdown.left })}
+          {_('signup.retryIn', { seconds: secondsLeft })}
         </p>
       ) : (
         <Button
-          type={otpAsked ? 'button' : 'submit'}
-          look={otpAsked ? 'quiet' : 'primary'}
+          type={open ? 'button' : 'submit'}
+          look={open ? 'quiet' : 'primary'}
           busy={requestOtp.isPending}
-          onClick={otpAsked ? request : undefined}
+          onClick={open ? request : undefined}
         >
           {_('signup.requestOtp')}
         </Button>
       )}
     </form>
   );
+}
+
+/** Seconds left until a moment. Counts by the clock, so that a locked screen does not stop it. */
+function useSecondsUntil(endsAtMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  // Asked for a moment ago: the clock of the last tick is behind.
+  const left = Math.min(limits.otpResendSeconds, Math.max(0, Math.ceil((endsAtMs - now) / 1000)));
+
+  useEffect(() => {
+    setNow(Date.now());
+    if (endsAtMs <= Date.now()) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (endsAtMs <= Date.now()) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [endsAtMs]);
+
+  return left;
 }

@@ -7,10 +7,16 @@ import { useSignUp } from '../api.ts';
 import { useEnter } from '../enter.ts';
 import { faultOfNewPassword, NewPasswordFields } from '../password/new-password-fields.tsx';
 
-type Props = { email: string; accepted: boolean; children: ReactNode };
+type Props = {
+  email: string;
+  accepted: boolean;
+  onDone: () => void;
+  onFailed: () => void;
+  children: ReactNode;
+};
 
 /** Chooses the password and creates the account; home opens when the toast closes. */
-export function PasswordStage({ email, accepted, children }: Props) {
+export function PasswordStage({ email, accepted, onDone, onFailed, children }: Props) {
   const { _ } = useLingui();
   const enter = useEnter();
   const signUp = useSignUp();
@@ -25,8 +31,14 @@ export function PasswordStage({ email, accepted, children }: Props) {
     signUp.mutate(
       { email, password },
       {
-        onSuccess: () => showToast('success', _('signup.done'), enter),
-        onError: (error) => showToast('error', errorText(error, _, _('signup.emailInUse'))),
+        onSuccess: () => {
+          onDone();
+          showToast('success', _('signup.done'), enter);
+        },
+        onError: (error) => {
+          showToast('error', errorText(error, _, _('signup.emailInUse')));
+          onFailed();
+        },
       },
     );
   };

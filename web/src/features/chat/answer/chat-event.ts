@@ -1,5 +1,5 @@
 import type { ChatEvents } from '@agri/contract/chat-schemas.ts';
-import type { ServerEvent } from '../../../lib/call/stream/parse-events.ts';
+import type { ServerEvent } from '../../../lib/call/stream/open-events.ts';
 
 /** An event of an answer, with what it carries. */
 export type ChatEvent = { [N in keyof ChatEvents]: { name: N; data: ChatEvents[N] } }[keyof ChatEvents];

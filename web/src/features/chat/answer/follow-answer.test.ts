@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Connection, makeChatMessage, openStreams } from '../../../../test/chat-wire.ts';
 import { answerTokens } from '../../../../test/wire.ts';
-import { callStream } from '../../../lib/call/stream/call-stream.ts';
+import { callStream } from '../../../lib/call/stream/open-events.ts';
 import type { ChatEvent } from './chat-event.ts';
 import { followAnswer } from './follow-answer.ts';
 
@@ -101,7 +101,7 @@ test('a refusal is an end and no reason to try again', async () => {
   expect(asked).toBe(1);
 });
 
-test('a copy of the server that is going is asked around', async () => {
+test('an instance of the server that is going is asked around', async () => {
   const takeUps = openStreams('chatStream', (turn) =>
     turn < 3 ? HttpResponse.json({ code: 'not_ready' }, { status: 503 }) : undefined,
   );

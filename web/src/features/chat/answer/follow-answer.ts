@@ -1,8 +1,29 @@
 import { ApiError, OfflineError } from '../../../lib/call/api-error.ts';
-import { takeUpStream } from '../../../lib/call/stream/call-stream.ts';
-import type { ServerEvent } from '../../../lib/call/stream/parse-events.ts';
-import { waitForRetry } from '../../../lib/call/stream/wait-for-retry.ts';
+import { type ServerEvent, takeUpStream } from '../../../lib/call/stream/open-events.ts';
 import { type ChatEvent, readChatEvent } from './chat-event.ts';
+
+const FIRST_MS = 500;
+const LONGEST_MS = 10_000;
+
+/** Waits longer after each failure, but no longer once the network or the person is back. Ends early on abort. */
+function waitForRetry(failures: number, signal: AbortSignal): Promise<void> {
+  const waitMs = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1));
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      removeEventListener('online', finish);
+      document.removeEventListener('visibilitychange', onVisibility);
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const onVisibility = () => document.visibilityState === 'visible' && finish();
+    // Several phones that lost the same mast should not come back in the same instant.
+    const timer = setTimeout(finish, waitMs * (0.75 + Math.random() / 2));
+    addEventListener('online', finish);
+    document.addEventListener('visibilitychange', onVisibility);
+    signal.addEventListener('abort', finish);
+  });
+}
 
 type Options = {
   /** What asks for the answer; may be made again, as the server knows a repeated send by its id. */
@@ -53,7 +74,7 @@ export async function* followAnswer(options: Options): AsyncGenerator<ChatEvent>
   }
 }
 
-/** No verdict on the answer: the line broke, or a copy of the server is going or coming. */
+/** No verdict on the answer: the line broke, or an instance of the server is going or coming. */
 function isCut(error: unknown): boolean {
   return error instanceof OfflineError || (error instanceof ApiError && error.status >= 502);
 }

@@ -1,5 +1,5 @@
 import type { ChatEvents, ChatSource } from '@agri/contract/chat-schemas.ts';
-import { createWatchers } from '../../../lib/storage/watchers.ts';
+import { createWatchers } from '../../../lib/app-store.ts';
 import type { ChatEvent } from './chat-event.ts';
 
 export type LiveSnapshot = {

@@ -33,9 +33,9 @@ export function findGone(
 /** The messages to show, oldest first: the loaded ones with what the run, or a question that waits, does to them. */
 export function mergeRun(newestFirst: ChatMessage[], run: Run | undefined, edits?: string): ChatMessage[] {
   const gone = new Set(findGone(newestFirst, { edits }));
-  if (!run) return newestFirst.filter(({ _id }) => !gone.has(_id)).toReversed();
+  if (!run) return newestFirst.filter(({ _id }) => !gone.has(_id)).reverse();
   for (const id of findGone(newestFirst, run)) gone.add(id);
-  const kept = newestFirst.filter(({ _id }) => !gone.has(_id) && _id !== run.message?._id).toReversed();
+  const kept = newestFirst.filter(({ _id }) => !gone.has(_id) && _id !== run.message?._id).reverse();
   return run.message ? [...kept, run.message] : kept;
 }
 
@@ -52,6 +52,8 @@ export function beginMessage(id: string, generation: string, user_msg: string): 
     status: 'working',
     sources: [],
     proposals: [],
+    suggestions: [],
+    room: null,
     note: null,
     rating: null,
   };

@@ -1,9 +1,8 @@
 import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useId } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon, type IconName, Spinner } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import type { Hint } from '../use-send.ts';
 import { useDraftText } from './draft.ts';
 import { PhotoPanel } from './photo-panel.tsx';
@@ -29,7 +28,7 @@ const round = 'grid size-12 flex-none place-items-center rounded-full transition
 export function Composer(props: Props) {
   const { composer, answering, stopping, waiting, onSubmit, onStop } = props;
   const { _ } = useLingui();
-  const { panel, setPanel, photo, editing, cancelEdit } = composer;
+  const { panel, setPanel, photo, editing, cancelEdit, about, setAbout } = composer;
   const text = useDraftText(composer.draft);
   const hint = props.hint?.of === text ? props.hint.text : undefined;
   const panelId = useId();
@@ -47,16 +46,15 @@ export function Composer(props: Props) {
     >
       <div className="mx-auto flex max-w-[46rem] flex-col gap-1.5">
         {editing && (
-          <div className="flex items-center gap-2 rounded-inner bg-leaf-wash ps-3.5 text-small text-leaf-ink">
-            <Icon name="pen" className="size-5" />
-            <p className="min-w-0 flex-1 py-1.5">{_('chat.editing')}</p>
-            <IconButton
-              icon="close"
-              label={_('chat.cancelEdit')}
-              onClick={cancelEdit}
-              className="[&>svg]:size-5"
-            />
-          </div>
+          <Bound icon="pen" text={_('chat.editing')} label={_('chat.cancelEdit')} onClose={cancelEdit} />
+        )}
+        {about && (
+          <Bound
+            icon="sprout"
+            text={_('chat.about', { name: about.name })}
+            label={_('chat.aboutNothing')}
+            onClose={() => setAbout(undefined)}
+          />
         )}
         {panel && <PhotoPanel id={panelId} state={photo} />}
         {hint && (
@@ -89,7 +87,7 @@ export function Composer(props: Props) {
               title={_('chat.stop')}
               className={`${round} bg-ink text-paper`}
             >
-              {stopping ? <Spinner /> : <Icon name="stop" className="size-7 [&>rect]:fill-current" />}
+              {stopping ? <Spinner /> : <Icon name="stop" className="size-7 [&>path]:fill-current" />}
             </button>
           ) : (
             <button
@@ -114,5 +112,20 @@ export function Composer(props: Props) {
         </p>
       </div>
     </form>
+  );
+}
+
+type BoundProps = { icon: IconName; text: string; label: string; onClose: () => void };
+
+/** What the question is bound to, until it is taken off. */
+function Bound({ icon, text, label, onClose }: BoundProps) {
+  return (
+    <div className="flex items-center gap-2 rounded-inner bg-leaf-wash ps-3.5 text-small text-leaf-ink">
+      <Icon name={icon} className="size-5" />
+      <p className="min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere]" dir="auto">
+        {text}
+      </p>
+      <IconButton icon="close" label={label} onClick={onClose} className="[&>svg]:size-5" />
+    </div>
   );
 }

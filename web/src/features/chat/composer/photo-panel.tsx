@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { isMobileOrTablet } from '../../../lib/device-class.ts';
 import type { PhotoState } from '../../../lib/image/use-photo.ts';
-import { formatBytes } from '../../../lib/text/formats.ts';
+import { formatBytes } from '../../../lib/text/later-formats.ts';
 import { FieldNote } from '../../../ui/form/field.tsx';
 import { PickButton } from '../../../ui/form/pick-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Icon, Spinner } from '../../../ui/icon.tsx';
 
 type Props = { id: string; state: PhotoState };
 

@@ -55,7 +55,7 @@ export function PromptInput({ composer, describedBy, onSubmit }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        className="field-sizing-content max-h-[min(11rem,32svh)] min-h-11.5 w-full min-w-0 flex-1 resize-none bg-transparent px-3 py-2.5 text-[1rem] leading-normal text-ink outline-none [overflow-wrap:anywhere] placeholder:tracking-tight placeholder:text-ink-2 narrow:px-4 narrow:text-body narrow:placeholder:tracking-normal"
+        className="field-sizing-content max-h-[min(11rem,32svh)] min-h-12 w-full min-w-0 flex-1 resize-none bg-transparent px-3 py-2.5 text-[1rem] leading-normal text-ink outline-none [overflow-wrap:anywhere] placeholder:tracking-tight placeholder:text-ink-2 narrow:px-4 narrow:text-body narrow:placeholder:tracking-normal"
       />
       {dictation && (
         <button
@@ -64,7 +64,7 @@ export function PromptInput({ composer, describedBy, onSubmit }: Props) {
           aria-pressed={dictation.listening}
           aria-label={_(dictation.listening ? 'chat.stopDictation' : 'chat.dictate')}
           title={_(dictation.listening ? 'chat.stopDictation' : 'chat.dictate')}
-          className={`-ms-3 grid size-11.5 flex-none place-items-center rounded-full ${
+          className={`-ms-3 grid size-12 flex-none place-items-center rounded-full ${
             dictation.listening ? 'bg-leaf text-on-leaf' : 'text-leaf hover:bg-leaf-wash'
           }`}
         >

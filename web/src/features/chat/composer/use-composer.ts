@@ -1,9 +1,21 @@
-import { useRef, useState } from 'react';
+import { limits } from '@agri/contract/limits.ts';
+import { useLingui } from '@lingui/react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { fetchStoredPhoto } from '../../../lib/image/fetch-stored-photo.ts';
 import { usePhoto } from '../../../lib/image/use-photo.ts';
+import { takeShared } from '../../../lib/install/share-target.ts';
+import { showToast } from '../../../ui/toast/show-toast.ts';
 import type { ChatMessage } from '../api.ts';
 import { createDraft } from './draft.ts';
 
 export type ComposerState = ReturnType<typeof useComposer>;
+
+/** A farm item that a question is about. */
+export type AboutItem = { id: string; name: string };
+
+/** What a farm item or a check hands over with its link. */
+type HandedOver = { about?: AboutItem; draft?: string; imageName?: string };
 
 /** What is being written in a chat: words that survive, a photo, and the message that they replace. */
 export function useComposer(chatId: string | undefined) {
@@ -12,12 +24,14 @@ export function useComposer(chatId: string | undefined) {
   const [last, setDraft] = useState(() => createDraft(chatId));
   const [panel, setPanel] = useState(false);
   const [editing, setEditing] = useState<ChatMessage>();
+  const [about, setAbout] = useState<AboutItem>();
 
   let draft = last;
   if (draft.chatId !== chatId) {
     draft = createDraft(chatId);
     setDraft(draft);
     setEditing(undefined);
+    setAbout(undefined);
   }
   const setText = draft.write;
 
@@ -27,6 +41,9 @@ export function useComposer(chatId: string | undefined) {
     panel,
     editing,
     draft,
+    /** The farm item that the question is about. */
+    about,
+    setAbout,
     setText,
     setPanel,
 
@@ -47,8 +64,45 @@ export function useComposer(chatId: string | undefined) {
     clear() {
       setText('');
       setEditing(undefined);
+      setAbout(undefined);
       setPanel(false);
       photo.remove();
     },
   };
+}
+
+/** Puts into the composer what another screen, or another app, has handed over with the link. */
+export function useHandedOver(composer: ComposerState): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [parameters] = useSearchParams();
+  const { _ } = useLingui();
+  const { about, draft, imageName } = (location.state ?? {}) as HandedOver;
+  const shared = parameters.has('shared');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once, when the link is followed.
+  useEffect(() => {
+    if (about === undefined && draft === undefined) return;
+    composer.setAbout(about);
+    if (draft !== undefined) composer.setText(draft);
+    composer.input.current?.focus();
+    navigate(location, { replace: true, state: null });
+    if (imageName)
+      fetchStoredPhoto(imageName).then(composer.pickPhoto, () => showToast('error', _('photo.attachFailed')));
+  }, [about, draft]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken once, when the link is followed.
+  useEffect(() => {
+    if (!shared) return;
+    navigate('/chatBot', { replace: true });
+    takeShared().then(
+      (found) => {
+        if (found?.picture) composer.pickPhoto(found.picture);
+        const text = [composer.draft.read(), found?.text].filter(Boolean).join('\n');
+        if (found?.text) composer.setText(text.slice(0, limits.promptMaxCharacters));
+        composer.input.current?.focus();
+      },
+      () => undefined,
+    );
+  }, [shared]);
 }

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { useOffline } from '../../../lib/call/use-offline.ts';
+import { useConnection } from '../../../lib/call/use-offline.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { retryEntry } from '../../../lib/outbox/outbox.ts';
+import { findReasonId } from '../../../lib/outbox/outbox-entry.ts';
 import { usePictureUrl } from '../../../lib/outbox/use-picture-url.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Run } from '../answer/run.ts';
-import type { WaitingQuestion } from '../answer/use-waiting-questions.ts';
+import type { WaitingQuestion } from '../answer/use-answer-store.ts';
 import { QuestionBubble } from '../message/question-bubble.tsx';
 import { WorkingLine } from '../message/working-line.tsx';
 
@@ -15,7 +16,7 @@ type Props = WaitingQuestion & { onTakeBack: () => void };
 /** A question that the server has not taken yet: going out, waiting for the network, or refused. */
 export function UnsentView({ entry, state, onTakeBack }: Props) {
   const { _ } = useLingui();
-  const offline = useOffline();
+  const connection = useConnection();
   const url = usePictureUrl(entry);
   return (
     <li className="flex flex-col gap-3">
@@ -27,13 +28,13 @@ export function UnsentView({ entry, state, onTakeBack }: Props) {
           state === 'waiting' && (
             <p role="status" className="flex items-center gap-2 text-small text-ink-2">
               <Icon name="clock" className="size-5 text-sun" />
-              {_(offline ? 'chat.cutUnsent' : 'outbox.waiting')}
+              {_(connection === 'offline' ? 'chat.cutUnsent' : 'outbox.waiting')}
             </p>
           )
         }
       />
       {state === 'refused' && (
-        <Failure text={entry.refused || _('chat.sendFailed')}>
+        <Failure text={entry.refused || _(entry.failure ? findReasonId(entry) : 'chat.sendFailed')}>
           <TextButton text={_('chat.change')} onClick={onTakeBack} />
           <TextButton text={_('action.tryAgain')} onClick={() => retryEntry(entry)} />
         </Failure>

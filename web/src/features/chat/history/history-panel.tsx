@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useId, useState } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import { useOutboxEntries } from '../../../lib/outbox/outbox-store.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { ConfirmSheet } from '../../../ui/dialog/confirm-sheet.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { ChatEntry } from '../api.ts';
-import { DeleteChatSheet } from './delete-chat-sheet.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+import { type ChatEntry, useDeleteChat } from '../api.ts';
 import { HistoryList } from './history-list.tsx';
-import { WaitingRows } from './waiting-rows.tsx';
 
 type Props = { openChatId: string | undefined; replace: boolean; onDeleted: (id: string) => void };
 
@@ -56,5 +59,61 @@ export function HistoryPanel({ openChatId, replace, onDeleted }: Props) {
       </div>
       <DeleteChatSheet entry={deleting} onDeleted={onDeleted} onClose={() => setDeleting(undefined)} />
     </div>
+  );
+}
+
+/** The chats that are made when their first question is sent, the newest first. */
+function WaitingRows({ replace }: { replace: boolean }) {
+  const { _ } = useLingui();
+  const waiting = useOutboxEntries().filter(({ kind, input }) => kind === 'question' && !input.id);
+  if (waiting.length === 0) return null;
+  return (
+    <section className="mb-3">
+      <h3 className="flex items-center gap-1.5 px-3 pt-1 pb-1 text-small font-semibold text-ink-2">
+        <Icon name="clock" className="size-5 text-sun" />
+        {_('outbox.title')}
+      </h3>
+      <ul className="flex flex-col gap-0.5">
+        {[...waiting].reverse().map(({ id, input }) => (
+          <li key={id}>
+            <Link
+              to={`/chatBot?waiting=${id}`}
+              replace={replace}
+              className="flex min-h-14 flex-col justify-center rounded-inner px-3 py-1.5 hover:bg-leaf-wash focus-visible:-outline-offset-3"
+            >
+              <span className="line-clamp-2 leading-snug font-semibold [overflow-wrap:anywhere]">
+                <bdi>{input.chat_name}</bdi>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type DeleteProps = { entry: ChatEntry | undefined; onDeleted: (id: string) => void; onClose: () => void };
+
+/** Asks once before a chat is lost for good. */
+function DeleteChatSheet({ entry, onDeleted, onClose }: DeleteProps) {
+  const { _ } = useLingui();
+  const deleteChat = useDeleteChat();
+  const confirm = () =>
+    entry &&
+    deleteChat.mutate(entry._id, {
+      onSuccess: () => onDeleted(entry._id),
+      onError: (error) => showToast('error', errorText(error, _, _('chat.deleteFailed'))),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmSheet
+      open={entry !== undefined}
+      title={_('chat.deleteTitle', { name: entry?.chat_name ?? '' })}
+      text={_('chat.deleteText')}
+      confirm={_('action.delete')}
+      busy={deleteChat.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   );
 }

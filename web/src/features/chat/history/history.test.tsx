@@ -4,7 +4,7 @@ import { makeChatEntry, makeChatMessage } from '../../../../test/chat-wire.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { closeToasts, toast } from '../../../../test/toasts.ts';
 import { answer, answerTokens } from '../../../../test/wire.ts';
-import { groupByDay } from './group-by-day.ts';
+import { groupByDay } from './history-list.tsx';
 
 beforeEach(() => {
   answerTokens();
@@ -99,7 +99,7 @@ test('a search asks the server for what was typed', async () => {
   const { user } = renderApp('/chatBot');
   const panel = await openHistory(user);
   await user.type(within(panel).getByRole('searchbox', { name: 'Search your chats' }), 'beans');
-  expect(await within(panel).findByText('No chat has these words.')).toBeTruthy();
+  expect(await within(panel).findByText('No chats found.')).toBeTruthy();
   expect(loads.length).toBeLessThanOrEqual(3);
 });
 

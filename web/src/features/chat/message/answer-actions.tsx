@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { copyText } from '../../../lib/copy-text.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { useReadAloud } from '../../../lib/speech/use-read-aloud.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Thumbs } from '../../../ui/thumbs.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { type ChatMessage, type Rating, useRate } from '../api.ts';
-import { useReadAloud } from './use-read-aloud.ts';
 
 type Props = {
   chatId: string;
@@ -24,9 +25,9 @@ export function AnswerActions({ chatId, message, readText, onAgain }: Props) {
     const copied = await copyText(readText());
     showToast(copied ? 'success' : 'error', _(copied ? 'chat.copied' : 'chat.copyFailed'));
   };
-  const setRating = (wanted: Rating) =>
+  const setRating = (rating: Rating | null) =>
     rate.mutate(
-      { id: message._id, rating: message.rating === wanted ? null : wanted, before: message.rating },
+      { id: message._id, rating, before: message.rating },
       { onError: (error) => showToast('error', errorText(error, _, _('chat.rateFailed'))) },
     );
 
@@ -45,38 +46,24 @@ export function AnswerActions({ chatId, message, readText, onAgain }: Props) {
         </button>
       )}
       <Action icon="copy" label={_('chat.copy')} onClick={copy} />
-      <Action
-        icon="thumbUp"
-        label={_('chat.good')}
-        pressed={message.rating === 'up'}
-        onClick={() => setRating('up')}
-      />
-      <Action
-        icon="thumbDown"
-        label={_('chat.bad')}
-        pressed={message.rating === 'down'}
-        onClick={() => setRating('down')}
-      />
+      <Thumbs rating={message.rating} onRate={setRating} />
       {onAgain && <Action icon="again" label={_('chat.again')} onClick={onAgain} />}
     </div>
   );
 }
 
-type ActionProps = { icon: IconName; label: string; pressed?: boolean; onClick: () => void };
+type ActionProps = { icon: IconName; label: string; onClick: () => void };
 
-function Action({ icon, label, pressed, onClick }: ActionProps) {
+function Action({ icon, label, onClick }: ActionProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      aria-pressed={pressed}
       onClick={onClick}
-      className={`grid size-12 flex-none place-items-center rounded-full hover:bg-leaf-wash ${
-        pressed ? 'bg-leaf-wash text-leaf' : ''
-      }`}
+      className="grid size-12 flex-none place-items-center rounded-full hover:bg-leaf-wash"
     >
-      <Icon name={icon} className={`size-6 ${pressed ? '[&>path]:fill-current/25' : ''}`} />
+      <Icon name={icon} className="size-6" />
     </button>
   );
 }

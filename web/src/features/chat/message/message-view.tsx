@@ -8,6 +8,7 @@ import { QuestionBubble } from './question-bubble.tsx';
 export type MessageActions = {
   edit: (message: ChatMessage) => void;
   again: (message: ChatMessage) => void;
+  ask: (question: string) => void;
   lookAgain: (message: ChatMessage) => void;
 };
 
@@ -39,6 +40,7 @@ export const MessageView = memo(function MessageView(props: Props) {
         live={live}
         newest={newest}
         onAgain={newest && !busy ? () => actions.again(message) : undefined}
+        onAsk={newest && !busy ? actions.ask : undefined}
         onLookAgain={() => actions.lookAgain(message)}
       />
     </li>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameFromPrompt } from '../composer/name-from-prompt.ts';
-import { plainMarkdown } from './plain-markdown.ts';
-import { nameBriefly, withoutRepeats } from './source-names.ts';
-import { cutForSpeech, speechLanguage } from './speech-language.ts';
+import { cutForSpeech, speechLanguage } from '../../../lib/speech/use-read-aloud.ts';
+import { nameFromPrompt } from '../use-send.ts';
+import { plainMarkdown } from './answer-bubble.tsx';
+import { nameBriefly, withoutRepeats } from './source-chips.tsx';
 
 test.each([
   ['**Fits best:** early `blight`', 'Fits best: early blight'],

@@ -22,6 +22,7 @@ export function ProposalCard({ proposal, offered }: Props) {
         act: _('chat.switchOff'),
         done: _('chat.switchedOff', { name }),
       };
+  const waits = perform.data?.command.state === 'queued';
   return (
     <div className="mt-3 flex flex-col gap-3 rounded-inner border border-line bg-paper p-3.5">
       <p className="flex items-center gap-3 font-semibold">
@@ -36,8 +37,8 @@ export function ProposalCard({ proposal, offered }: Props) {
       <div role="status" className="empty:-mt-3">
         {perform.isSuccess && (
           <p className="flex items-center gap-2 font-semibold text-leaf">
-            <Icon name="check" className="size-6" />
-            {words.done}
+            <Icon name={waits ? 'clock' : 'check'} className="size-6" />
+            {waits ? _('devices.waiting') : words.done}
           </p>
         )}
       </div>

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { nameBriefly, withoutRepeats } from './source-names.ts';
 
 const SHOWN = 2;
 
@@ -69,4 +68,20 @@ export function SourceChips({ sources }: { sources: ChatSource[] }) {
       </Sheet>
     </>
   );
+}
+
+/** A publisher by its letters where it gives them: "Food and Agriculture Organization (FAO)" is FAO. */
+export function nameBriefly(publisher: string): string {
+  return /\((\p{Lu}[\p{L}-]{1,11})\)\s*$/u.exec(publisher)?.[1] ?? publisher;
+}
+
+/** Each publication once, though several cards may draw on it. */
+export function withoutRepeats(sources: ChatSource[]): ChatSource[] {
+  const seen = new Set<string>();
+  return sources.filter(({ publisher, title }) => {
+    const name = `${publisher}\n${title}`;
+    const known = seen.has(name);
+    seen.add(name);
+    return !known;
+  });
 }

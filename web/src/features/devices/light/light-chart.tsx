@@ -1,5 +1,6 @@
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
+import { dateFormat } from '../../../lib/text/cached-formats.ts';
 import { formatHours } from '../../../lib/text/time-formats.ts';
 import { type Device, useDeviceLight } from '../api.ts';
 
@@ -47,7 +48,7 @@ export function LightChart({ device }: { device: Device }) {
 
 function DayRow({ day }: { day: Day }) {
   const { _, i18n } = useLingui();
-  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' }).format(
+  const weekday = dateFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' }).format(
     new Date(`${day.date}T12:00:00Z`),
   );
   const hours = formatHours(day.hours, i18n.locale);

@@ -47,7 +47,7 @@ test('without a plan no hours are asked for, and the hours that are missing are 
   expect(await screen.findByText('Today’s target needs 3.8 more hours of light.')).toBeTruthy();
   expect(screen.queryByLabelText('Hours of light')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('This could not be saved. Please try again.')).toBeTruthy();
+  expect(await screen.findByText('Couldn’t save this. Please try again.')).toBeTruthy();
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(await requests[0]?.json()).toMatchObject({ schedule: null });
 });

@@ -3,7 +3,8 @@ import { useParams } from 'react-router';
 import { errorText } from '../../../lib/error-text.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
-import { useDevice, useDevices } from '../api.ts';
+import { useDevice } from '../api.ts';
+import { useDevices } from '../device-list.ts';
 import { useDeviceEvents } from '../use-device-events.ts';
 import { LightChart } from './light-chart.tsx';
 import { LightForm } from './light-form.tsx';
@@ -19,6 +20,7 @@ export function LightPage() {
   return (
     <Page
       title={device ? _('light.titleOf', { name: device.name }) : _('devices.lightTitle')}
+      tabTitle={_('devices.lightTitle')}
       backTo="/myDevice"
     >
       {!device && !listed && !devices.isError && (

@@ -1,60 +1,24 @@
-import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { memo, useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
 import { formatClock } from '../../../lib/text/formats.ts';
 import { formatHours } from '../../../lib/text/time-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { showToast } from '../../../ui/toast/show-toast.ts';
-import { type Device, useSwitchDevice } from '../api.ts';
-import { CutWords } from './cut-words.tsx';
+import type { Device } from '../api.ts';
 import { DeviceMenu } from './device-menu.tsx';
-import { DeviceStatus } from './device-status.tsx';
-import { LampPicture } from './lamp-picture.tsx';
-import { LampSwitch } from './lamp-switch.tsx';
+import { LampRow } from './lamp-row.tsx';
 
 const frame = 'rounded-tile border border-line bg-card shadow-card';
 
 /** A device: how it really is, its switch, and the ways on. News of one lamp draws its card alone. */
 export const DeviceCard = memo(function DeviceCard({ device }: { device: Device }) {
   const { _ } = useLingui();
-  const switchDevice = useSwitchDevice();
   const [menu, setMenu] = useState<'open' | 'closed'>();
-  const switchingTo = switchDevice.isPending ? switchDevice.variables.isWorking : undefined;
-  const underWay = device.command?.state === 'sent' ? device.command.isWorking : switchingTo;
-
-  const onSwitch = (isWorking: boolean) =>
-    switchDevice.mutate(
-      { deviceId: device._id, isWorking },
-      { onError: (error) => showToast('error', errorText(error, _, _('devices.switchFailed'))) },
-    );
 
   return (
     <article aria-label={device.name} className={`${frame} flex flex-col`}>
-      <div className="flex items-center gap-2.5 p-3 narrow:gap-3.5 narrow:p-4">
-        <LampPicture lit={device.status === 'Online' && device.reportedOn === true} />
-        <div className="min-w-0 flex-1">
-          <h2 className="text-h2">
-            <CutWords words={device.name} count={limits.deviceNameShownCharacters} />
-          </h2>
-          <p className="text-small text-ink-2">
-            {device.type === 'Greenhouse LED' ? (
-              _('devices.typeLed')
-            ) : (
-              <CutWords words={device.type} count={limits.deviceTypeShownCharacters} />
-            )}
-          </p>
-          <DeviceStatus device={device} switchingTo={underWay} />
-        </div>
-        <LampSwitch
-          name={device.name}
-          on={device.isWorking}
-          pending={underWay !== undefined}
-          onSwitch={onSwitch}
-        />
-      </div>
+      <LampRow device={device} />
       <div className="flex items-center gap-2 border-t border-line ps-4 pe-1.5">
         <CardLink device={device} />
         <IconButton

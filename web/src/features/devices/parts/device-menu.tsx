@@ -1,13 +1,15 @@
+import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { copyText } from '../../../lib/copy-text.ts';
+import { errorText } from '../../../lib/error-text.ts';
 import { ConfirmSheet } from '../../../ui/dialog/confirm-sheet.tsx';
+import { NameSheet } from '../../../ui/dialog/name-sheet.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
-import { type Device, useDeleteDevice } from '../api.ts';
-import { RenameSheet } from './rename-sheet.tsx';
+import { type Device, useDeleteDevice, useRenameDevice } from '../api.ts';
 import { RotateSheet } from './rotate-sheet.tsx';
 
 type Props = { device: Device; open: boolean; onClose: () => void };
@@ -98,6 +100,27 @@ function DeleteSheet({ device, open, onClose }: Props) {
       busy={deleteDevice.isPending}
       onConfirm={() => deleteDevice.mutate(device._id)}
       onClose={onClose}
+    />
+  );
+}
+
+type RenameProps = { device: Device; open: boolean; onClose: () => void };
+
+function RenameSheet({ device, open, onClose }: RenameProps) {
+  const { _ } = useLingui();
+  const rename = useRenameDevice();
+  return (
+    <NameSheet
+      open={open}
+      title={_('devices.renameTitle', { name: device.name })}
+      onClose={onClose}
+      label={_('field.deviceName')}
+      fieldName="deviceName"
+      name={device.name}
+      maxCharacters={limits.deviceNameMaxCharacters}
+      fault={rename.isError ? errorText(rename.error, _, _('devices.saveFailed')) : undefined}
+      busy={rename.isPending}
+      onSave={(typed) => rename.mutate({ deviceId: device._id, deviceName: typed }, { onSuccess: onClose })}
     />
   );
 }

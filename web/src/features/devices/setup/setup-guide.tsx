@@ -1,11 +1,91 @@
+import { tasmotaFullTopic, topicRoot } from '@agri/contract/mqtt-topics.ts';
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useState } from 'react';
+import { encode } from 'uqr';
+import { copyText } from '../../../lib/copy-text.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
-import { CopyBlock } from './copy-block.tsx';
-import { QrCode } from './qr-code.tsx';
-import { esphomeText, tasmotaLine } from './setup-texts.ts';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+
+type Access = { id: string; secret: string; host: string; port: number; tls: boolean };
+
+/** The line for Tasmota's console. It is a program, not words: the same in every language. */
+function tasmotaLine({ id, secret, host, port, tls }: Access): string {
+  const settings = [
+    `MqttHost ${host}`,
+    `MqttPort ${port}`,
+    `MqttUser ${id}`,
+    `MqttPassword ${secret}`,
+    `Topic ${id}`,
+    `FullTopic ${tasmotaFullTopic}`,
+    ...(tls ? ['SetOption103 1'] : []),
+  ];
+  return `Backlog ${settings.join('; ')}`;
+}
+
+/** The parts for ESPHome's file, with `api:` removed from it. The uptime tells every 5 minutes that it lives. */
+function esphomeText({ id, secret, host, port }: Access): string {
+  const own = `${topicRoot}/${id}`;
+  const presence = (payload: string) => `{topic: ${own}/tele/LWT, payload: ${payload}, retain: true}`;
+  return `mqtt:
+  broker: ${host}
+  port: ${port}
+  username: ${id}
+  password: ${secret}
+  discovery: false
+  discover_ip: false
+  log_topic: null
+  reboot_timeout: 0s
+  topic_prefix: ${own}
+  birth_message: ${presence('Online')}
+  will_message: ${presence('Offline')}
+  shutdown_message: ${presence('Offline')}
+switch:
+  - platform: gpio
+    name: "Light"
+    pin: GPIO12
+    restore_mode: RESTORE_DEFAULT_OFF
+    command_topic: ${own}/cmnd/POWER
+    state_topic: ${own}/stat/POWER
+sensor:
+  - platform: uptime
+    name: "Uptime"
+    state_topic: ${own}/tele/SENSOR
+    update_interval: 300s
+`;
+}
+
+const SHOWN_MS = 2_500;
+
+/** Text for a machine, to be copied whole. */
+function CopyBlock({ text, label }: { text: string; label: string }) {
+  const { _ } = useLingui();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    if (!(await copyText(text))) return showToast('error', _('setup.copyFailed'));
+    setCopied(true);
+    setTimeout(() => setCopied(false), SHOWN_MS);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <textarea
+        readOnly
+        dir="ltr"
+        rows={7}
+        spellCheck={false}
+        aria-label={label}
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+        className="field-sizing-content max-h-80 min-h-32 w-full rounded-inner border border-line bg-paper px-4 py-3 font-mono text-small break-all"
+      />
+      <Button look="quiet" icon={copied ? 'check' : 'copy'} onClick={copy}>
+        <span aria-live="polite">{_(copied ? 'setup.copied' : 'setup.copy')}</span>
+      </Button>
+    </div>
+  );
+}
 
 type Props = { id: string; secret: string; setup: CallOutput<'getDeviceSetup'> };
 type Firmware = 'tasmota' | 'esphome';
@@ -81,5 +161,22 @@ function Steps({ children }: { children: ReactNode }) {
     <ol className="flex list-decimal flex-col gap-2 ps-6 marker:font-semibold marker:text-leaf">
       {children}
     </ol>
+  );
+}
+
+/** A QR code as one path, black on white in both themes: cameras want it so. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="w-full max-w-72 self-center rounded-inner border border-line bg-white"
+    >
+      <path d={path} fill="#000000" />
+    </svg>
   );
 }

@@ -24,7 +24,11 @@ export function SetupPage() {
   const name = device?.name ?? _('setup.device');
 
   return (
-    <Page title={_('setup.title', { name })} backTo="/myDevice">
+    <Page
+      title={_('setup.title', { name })}
+      tabTitle={_('setup.title', { name: _('setup.device') })}
+      backTo="/myDevice"
+    >
       {setup.isPending && (
         <div role="status" aria-label={_('state.loading')} className="flex flex-col gap-4">
           <div className="skeleton h-28 rounded-tile" />
@@ -61,9 +65,14 @@ export function SetupPage() {
             </section>
           )}
           {setup.data.stage === 'working' && (
-            <LinkButton to="/myDevice" icon="lamp">
-              {_('setup.toDevices')}
-            </LinkButton>
+            <>
+              <LinkButton to="/myDevice" icon="lamp">
+                {_('setup.toDevices')}
+              </LinkButton>
+              <LinkButton to="/alerts" icon="bell" look="quiet">
+                {_('setup.alerts')}
+              </LinkButton>
+            </>
           )}
           <RotateSheet device={{ _id: id, name }} open={asking} onClose={() => setAsking(false)} />
         </>

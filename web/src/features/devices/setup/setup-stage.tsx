@@ -1,8 +1,7 @@
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
 import { formatMoment } from '../../../lib/text/time-formats.ts';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Icon, type IconName, Spinner } from '../../../ui/icon.tsx';
 
 type Setup = CallOutput<'getDeviceSetup'>;
 

@@ -2,8 +2,8 @@ import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { imageUrl } from '../../../lib/client-settings.ts';
-import { formatDay, formatDayAndTime } from '../../../lib/text/formats.ts';
-import { Select } from '../../../ui/form/select.tsx';
+import { formatDay, formatDayAndTime } from '../../../lib/text/later-formats.ts';
+import { Select } from '../../../ui/form/select-field.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 
 type FarmRecord = CallOutput<'getAgriDataPreview'>[number];

@@ -1,8 +1,13 @@
+import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CallOptions } from '../../../lib/call/call.ts';
 import { ConfirmSheet } from '../../../ui/dialog/confirm-sheet.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { warmToasts } from '../../../ui/toast/show-toast.ts';
+import { showActionToast, showToast, warmToasts } from '../../../ui/toast/show-toast.ts';
+import { useDeleteRecord } from '../api.ts';
+import { deleteLater } from './pending-deletions.ts';
 
 type Props = { label: string; title: string; text: string; onConfirm: () => void };
 
@@ -27,5 +32,67 @@ export function DeleteButton({ label, title, text, onConfirm }: Props) {
         onClose={() => setAsking(false)}
       />
     </>
+  );
+}
+
+type Target = {
+  id: string;
+  name: string;
+  send: (options: CallOptions) => Promise<unknown>;
+  /** Has everything that showed it asked for anew. */
+  refresh: () => void;
+};
+
+/** Deletes what the person confirmed: gone from the screen at once, deleted when the time to undo is over. */
+export function useDeleteLater() {
+  const { _ } = useLingui();
+  return ({ id, name, send, refresh }: Target) => {
+    const undo = deleteLater({
+      id,
+      send,
+      onDone: () => {
+        closeToast();
+        refresh();
+        showToast('success', _('farm.deleted'));
+      },
+      onFailed: () => {
+        closeToast();
+        refresh();
+        showToast('error', _('farm.deleteFailed'));
+      },
+    });
+    const closeToast = showActionToast(
+      _('farm.deleting', { name }),
+      { label: _('action.undo'), onAction: undo },
+      limits.toastMs,
+    );
+  };
+}
+
+type RecordProps = {
+  record: { _id: string; agri_id: string; image_name: string; name: string };
+  when: string;
+};
+
+/** Deletes a check with its photos, and leads back to where the person came from. */
+export function DeleteRecord({ record, when }: RecordProps) {
+  const { _ } = useLingui();
+  const navigate = useNavigate();
+  const deleteRecord = useDeleteRecord();
+  const deleteLater = useDeleteLater();
+
+  const confirm = () => {
+    deleteLater({ id: record._id, name: when, ...deleteRecord(record) });
+    if (window.history.state?.idx > 0) navigate(-1);
+    else navigate(`/agriData/${record.agri_id}`, { replace: true });
+  };
+
+  return (
+    <DeleteButton
+      label={_('record.delete')}
+      title={_('record.deleteTitle', { name: record.name })}
+      text={_('record.deleteText', { when })}
+      onConfirm={confirm}
+    />
   );
 }

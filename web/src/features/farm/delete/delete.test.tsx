@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeItem, makeRecord, makeToken } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { answer, answerTokens } from '../../../../test/wire.ts';
-import { flushDeletions } from '../../../lib/farm/pending-deletions.ts';
+import { flushDeletions } from './pending-deletions.ts';
 
 const token = makeToken(3600);
 let lastId = 0;

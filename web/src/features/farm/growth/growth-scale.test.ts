@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeRecord } from '../../../../test/fixtures.ts';
-import { type GrowthPoint, growthMeasures, toGrowthPoints } from './growth-points.ts';
-import { lineThrough, placesOf, topOf } from './growth-scale.ts';
+import { lineThrough, placesOf, topOf } from './growth-line.tsx';
+import { type GrowthPoint, growthMeasures, toGrowthPoints } from './growth-measures.ts';
 
 const box = { width: 320, height: 140, pad: 10 };
 
@@ -49,7 +49,7 @@ test('every place lies in the box, and the path names them all', () => {
     fc.property(fc.array(any, { minLength: 1, maxLength: 40 }), (given) => {
       const points = given
         .map((one, index) => ({ ...one, id: String(index), at: one.at.toISOString() }))
-        .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+        .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
       for (const measure of growthMeasures) {
         const places = placesOf(points, measure, topOf(points), box);
         for (const { x, y } of places) {
@@ -58,7 +58,7 @@ test('every place lies in the box, and the path names them all', () => {
           expect(y).toBeGreaterThanOrEqual(box.pad);
           expect(y).toBeLessThanOrEqual(box.height - box.pad);
         }
-        expect(places.map(({ x }) => x)).toEqual(places.map(({ x }) => x).toSorted((a, b) => a - b));
+        expect(places.map(({ x }) => x)).toEqual(places.map(({ x }) => x).sort((a, b) => a - b));
         expect(lineThrough(places).match(/[ML]/g)).toHaveLength(points.length);
       }
     }),

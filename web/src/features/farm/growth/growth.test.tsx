@@ -41,11 +41,11 @@ test('the growth line has a name, a description, the latest figures and a table 
   expect(chart.querySelectorAll('circle')).toHaveLength(2);
   const latest = within(screen.getByRole('list', { name: 'Latest figures' }));
   expect(latest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Green canopy55%',
-    'Yellowed4%',
-    'Browned2%',
+    'Green55%',
+    'Yellow4%',
+    'Brown2%',
   ]);
-  const table = within(screen.getByRole('table', { name: 'Share of the photo at each check' }));
+  const table = within(screen.getByRole('table', { name: 'Each check in figures' }));
   expect(table.getAllByRole('row')).toHaveLength(3);
 });
 
@@ -70,7 +70,7 @@ test('two checks side by side, with what changed', async () => {
 
   await user.selectOptions(sheet.getByLabelText('Before'), 'b');
   expect(sources()).toEqual(['/images/b.jpg', '/images/c.jpg']);
-  expect(sheet.getByText(/has no measured figures/)).toBeTruthy();
+  expect(sheet.getByText(/couldn’t be measured/)).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog', { name: 'Maize: two checks' })).toBeNull();
 });

@@ -1,10 +1,12 @@
+import { limits } from '@agri/contract/limits.ts';
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
 import { memo } from 'react';
-import { formatDayAndTime } from '../../../lib/text/formats.ts';
+import { imageUrl, thumbnailUrl } from '../../../lib/client-settings.ts';
+import { formatDayAndTime } from '../../../lib/text/later-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Thumbnail } from './thumbnail.tsx';
+import { Photo } from '../../../ui/photo.tsx';
 
 type FarmRecord = CallOutput<'getAgriDataPreview'>[number];
 
@@ -46,5 +48,18 @@ export function RecordRowSkeleton() {
         <div className="skeleton h-3.5 w-5/6 rounded-full" />
       </div>
     </div>
+  );
+}
+
+/** The small version of a picture for lists; pictures from before there were small ones show in full. */
+export function Thumbnail({ imageName, className }: { imageName: string; className: string }) {
+  return (
+    <Photo
+      src={thumbnailUrl(imageName)}
+      fallbackSrc={imageUrl(imageName)}
+      alt=""
+      side={limits.thumbnailMaxSidePixels}
+      className={className}
+    />
   );
 }

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
-import { dayAfter, isDue, recheckText } from '../../../lib/farm/recheck-day.ts';
-import { formatDay } from '../../../lib/text/formats.ts';
+import { formatDay } from '../../../lib/text/later-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { useSetRecheck } from '../api.ts';
+import { dayAfter, isDue, recheckText } from './recheck-day.ts';
 
 type Props = { record: { _id: string; agri_id: string; recheck_on: string | null } };
 

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { makeItem, makeRecord } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { answer, answerTokens } from '../../../../test/wire.ts';
-import { dayAfter } from '../../../lib/farm/recheck-day.ts';
+import { dayAfter } from './recheck-day.ts';
 
 beforeEach(() => {
   answerTokens();
@@ -15,7 +15,7 @@ async function openSheet(recheck_on: string | null) {
   answer('getAgriDataContent', makeRecord({ recheck_on }));
   const requests = answer('setRecheck', { message: 'ok' });
   const { user } = renderApp('/completeAgriData/record-1');
-  await user.click(await screen.findByRole('button', { name: /^Look again/ }));
+  await user.click(await screen.findByRole('button', { name: /^Check again/ }));
   return { user, requests };
 }
 
@@ -23,7 +23,7 @@ test('a reminder is set by a quick choice', async () => {
   const { user, requests } = await openSheet(null);
   await user.click(screen.getByRole('button', { name: '3 days' }));
   await user.click(screen.getByRole('button', { name: 'Remind me' }));
-  expect(await screen.findByRole('button', { name: /Look again in 3 days/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /Check again in 3 days/ })).toBeTruthy();
   expect(await requests[0]?.json()).toEqual({ id: 'record-1', recheck_on: dayAfter(3) });
 });
 
@@ -48,7 +48,7 @@ test('a reminder that cannot be saved says so and can be tried again', async () 
   const { user } = await openSheet(null);
   answer('setRecheck', { fault: 'internal' });
   await user.click(screen.getByRole('button', { name: 'Remind me' }));
-  expect(await screen.findByText('The reminder could not be saved. Please try again.')).toBeTruthy();
+  expect(await screen.findByText('Couldn’t save the reminder. Please try again.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Remind me' })).toBeTruthy();
 });
 
@@ -59,21 +59,7 @@ test('the farm says at each item when to look again', async () => {
     makeItem({ _id: 'c', name: 'Later', recheck_on: dayAfter(1) }),
   ]);
   renderApp('/agriDataHome');
-  expect(await screen.findByRole('link', { name: /Late.*Look again: 2 days late/ })).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Now.*Look again today/ })).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Later.*Look again in 1 day/ })).toBeTruthy();
-});
-
-test('home counts what is due and leads there', async () => {
-  answer('getData', [
-    makeItem({ _id: 'a', name: 'Tomatoes', recheck_on: dayAfter(0) }),
-    makeItem({ _id: 'b', recheck_on: dayAfter(4) }),
-    makeItem({ _id: 'c' }),
-  ]);
-  renderApp('/');
-  expect(await screen.findByText('3 items, 1 to recheck')).toBeTruthy();
-  const today = within(screen.getByRole('list', { name: 'Today' }));
-  expect(today.getAllByRole('link')).toHaveLength(1);
-  const link = today.getByRole('link', { name: /Tomatoes.*Look again today/ });
-  expect(link.getAttribute('href')).toBe('/agriData/a');
+  expect(await screen.findByRole('link', { name: /Late.*Check was due 2 days ago/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Now.*Check again today/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Later.*Check again in 1 day/ })).toBeTruthy();
 });

@@ -19,13 +19,13 @@ const currentStep = () => document.querySelector('[aria-current="step"]')?.textC
 
 test.each([
   ['waiting', 'Waiting for its turn'],
-  ['asking', 'Asking the AI model'],
+  ['asking', 'Asking the AI'],
   ['guide', 'Looking in the field guide'],
-  ['writing', 'Writing it down'],
+  ['writing', 'Preparing the result'],
 ] as const)('while it is %s the page says “%s”, after what is done', async (step, text) => {
   answer('getAgriDataContent', working(step));
   renderApp('/completeAgriData/record-1');
-  expect(await screen.findByText('Looking at your photo')).toBeTruthy();
+  expect(await screen.findByText('Checking your photo')).toBeTruthy();
   expect(currentStep()).toBe(text);
   expect(screen.getByText('Photo measured').textContent).toBe('Photo measured, done');
 });
@@ -34,9 +34,9 @@ test('it goes on to the answer by itself, also over a connection that drops in b
   const turns = [working('asking'), 'no network', 'no network', working('guide'), makeRecord()] as const;
   answer('getAgriDataContent', (_request, turn) => turns[Math.min(turn, turns.length) - 1] ?? makeRecord());
   renderApp('/completeAgriData/record-1');
-  await waitFor(() => expect(currentStep()).toBe('Asking the AI model'));
+  await waitFor(() => expect(currentStep()).toBe('Asking the AI'));
   expect(await screen.findByText('Looks well.', {}, WITHIN)).toBeTruthy();
-  expect(screen.queryByText('Looking at your photo')).toBeNull();
+  expect(screen.queryByText('Checking your photo')).toBeNull();
 }, 15_000);
 
 test('a check that is deleted elsewhere meanwhile says so and is asked for no more', async () => {
@@ -44,7 +44,7 @@ test('a check that is deleted elsewhere meanwhile says so and is asked for no mo
     turn === 1 ? working('asking') : { fault: 'not_found', error: 'There is no such record.' },
   );
   renderApp('/completeAgriData/record-1');
-  expect(await screen.findByText('Looking at your photo')).toBeTruthy();
+  expect(await screen.findByText('Checking your photo')).toBeTruthy();
   expect(await screen.findByText('This check was deleted.', {}, WITHIN)).toBeTruthy();
   const asked = requests.length;
   await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -52,10 +52,10 @@ test('a check that is deleted elsewhere meanwhile says so and is asked for no mo
 }, 15_000);
 
 test('a check that could not be finished says so and leads to a new one', async () => {
-  const content = '<p>This photo could not be analysed.</p>';
+  const content = '<p>We couldn’t analyse this photo.</p>';
   answer('getAgriDataContent', makeRecord({ status: 'failed', content }));
   renderApp('/completeAgriData/record-1');
-  expect(await screen.findByText('This photo could not be analysed.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t analyse this photo.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Make a new check' }).getAttribute('href')).toBe(
     '/addAgriData/item-1',
   );
@@ -68,7 +68,7 @@ test('the list of checks tells what is still being looked at and what did not fi
     makeRecord({ _id: 'c', prompt: 'All well?' }),
   ]);
   renderApp('/agriData/item-1');
-  expect(await screen.findByRole('link', { name: /Looking at your photo ….*Rings\?/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /Checking your photo….*Rings\?/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: /Did not finish/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: /All well\?/ }).textContent).not.toContain('Looking');
 });

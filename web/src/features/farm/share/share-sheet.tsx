@@ -1,13 +1,46 @@
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { clientSettings } from '../../../lib/client-settings.ts';
+import { fetchStoredPhoto } from '../../../lib/image/fetch-stored-photo.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { formatDayAndTime, formatShare } from '../../../lib/text/later-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
-import { cardSize } from './draw-card.ts';
-import { canShare } from './make-card.ts';
-import { useCard } from './use-card.ts';
+import { growthMeasures, measureWords } from '../growth/growth-measures.ts';
+import { blocksOf } from './card-text.ts';
+import { type Card, cardSize, drawCard } from './draw-card.ts';
+
+const colours = { canopy: '#1a5e32', yellowed: '#f2b32c', browned: '#8a5a2b' };
+
+/** The card of a check as a picture, made when it is asked for and dropped with the sheet. */
+function useCard(record: CallOutput<'getAgriDataContent'>) {
+  const { _, i18n } = useLingui();
+  const { measurements } = record;
+  return useQuery({
+    queryKey: queryKeys.farmCard(record._id, i18n.locale),
+    queryFn: () =>
+      makeCard(record.image_name, {
+        title: record.name,
+        when: formatDayAndTime(record.created_at, i18n.locale),
+        measures: measurements
+          ? growthMeasures.map((measure) => ({
+              word: _(measureWords[measure]),
+              share: formatShare(measurements[measure], i18n.locale),
+              colour: colours[measure],
+            }))
+          : [],
+        blocks: blocksOf(record.content),
+        brand: clientSettings().appName,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
 
 type Props = { record: CallOutput<'getAgriDataContent'>; onClose: () => void };
 
@@ -73,4 +106,29 @@ function useFileUrl(file: File | undefined): string | undefined {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return url;
+}
+
+/** Makes the picture of a card. A photo that cannot be had is left out: the words are worth sharing too. */
+async function makeCard(imageName: string, card: Omit<Card, 'photo'>): Promise<File> {
+  const photo = await fetchStoredPhoto(imageName)
+    .then((file) => createImageBitmap(file))
+    .catch(() => undefined);
+  const canvas = Object.assign(document.createElement('canvas'), cardSize);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  drawCard(context, { ...card, photo }, document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr');
+  photo?.close();
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+  if (!blob) throw new Error('no picture');
+  return new File([blob], `${fileName(card.title)}.jpg`, { type: 'image/jpeg' });
+}
+
+/** Whether this browser hands pictures over to other apps. */
+function canShare(file: File): boolean {
+  return navigator.canShare?.({ files: [file] }) ?? false;
+}
+
+function fileName(title: string): string {
+  const plain = title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  return plain.slice(0, 60) || 'check';
 }

@@ -1,7 +1,7 @@
-import type { NewsArticle } from '@agri/contract/around/news-schemas.ts';
+import type { NewsArticle } from '@agri/contract/news-schemas.ts';
 import { useLingui } from '@lingui/react';
+import { useState } from 'react';
 import { formatAge } from '../../../lib/text/format-age.ts';
-import { NewsPicture } from './news-picture.tsx';
 
 type Props = { article: NewsArticle; lead: boolean; onOpen: () => void };
 
@@ -49,5 +49,23 @@ export function NewsCard({ article, lead, onOpen }: Props) {
         </span>
       </span>
     </button>
+  );
+}
+
+type PictureProps = { src: string | null; className: string; eager?: boolean };
+
+/** The picture of an article, which says nothing that its title does not; gone when it cannot be loaded. */
+export function NewsPicture({ src, className, eager }: PictureProps) {
+  const [failed, setFailed] = useState<string>();
+  if (src === null || failed === src) return null;
+  return (
+    <img
+      src={src}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setFailed(src)}
+      className={`bg-leaf-wash object-cover ${className}`}
+    />
   );
 }

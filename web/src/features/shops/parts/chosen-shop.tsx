@@ -1,6 +1,6 @@
-import type { Shop } from '@agri/contract/around/shop-schemas.ts';
+import type { Shop } from '@agri/contract/shop-schemas.ts';
 import { useLingui } from '@lingui/react';
-import { formatDistance } from '../../../lib/text/formats.ts';
+import { formatDistance } from '../../../lib/text/later-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { directionsTo } from './map-links.ts';
@@ -24,7 +24,7 @@ export function ChosenShop({ shop, number, now, onClose, onShowInList }: Props) 
   const week = shop.tags.opening_hours ? readOpeningHours(shop.tags.opening_hours) : undefined;
   const open = week && now && isOpen(week, now);
   return (
-    <div className="absolute inset-x-2 bottom-9 z-10 mx-auto flex max-w-[26rem] flex-col gap-2 rounded-inner border border-line bg-card py-2.5 ps-3.5 pe-2 shadow-card">
+    <div className="absolute inset-x-2 bottom-13 z-10 mx-auto flex max-w-[26rem] flex-col gap-2 rounded-inner border border-line bg-card py-2.5 ps-3.5 pe-2 shadow-card">
       <div className="flex items-start gap-2.5">
         <ShopNumber number={number} />
         <div className="min-w-0 flex-1">

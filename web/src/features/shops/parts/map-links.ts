@@ -1,5 +1,5 @@
-import type { Shop } from '@agri/contract/around/shop-schemas.ts';
-import type { Position } from '@agri/contract/around/weather-schemas.ts';
+import type { Shop } from '@agri/contract/shop-schemas.ts';
+import type { Position } from '@agri/contract/weather/weather-schemas.ts';
 
 /** A search for well rated plant nurseries around a position, for the person to open. */
 export function nurseriesNear({ latitude, longitude }: Position): string {

@@ -6,8 +6,8 @@ const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)';
 const DAYS = new RegExp(
   `^(${DAY}(?:\\s*-\\s*${DAY})?(?:\\s*,\\s*${DAY}(?:\\s*-\\s*${DAY})?)*)\\s*:?\\s*(.*)$`,
 );
-/** A semicolon; or a comma between a time and a day, as people write it. */
-const RULE_END = new RegExp(`;|(?<=\\d)\\s*,\\s*(?=${DAY})`);
+/** A comma between a time and a day, which people write for the semicolon between two rules. */
+const COMMA_OF_RULES = new RegExp(`(\\d)\\s*,\\s*(?=${DAY})`, 'g');
 const MINUTES_A_DAY = 1440;
 
 /**
@@ -17,7 +17,10 @@ const MINUTES_A_DAY = 1440;
 export function readOpeningHours(text: string): Week | undefined {
   const week: Week = days.map(() => []);
   if (/^24\/7$/.test(text.trim())) return week.map(() => [[0, MINUTES_A_DAY]]);
-  const rules = text.split(RULE_END).filter((rule) => rule.trim() !== '');
+  const rules = text
+    .replace(COMMA_OF_RULES, '$1;')
+    .split(';')
+    .filter((rule) => rule.trim() !== '');
   for (const rule of rules) {
     const [, names, times] = DAYS.exec(rule.trim()) ?? [undefined, 'Mo-Su', rule.trim()];
     const chosen = readDays(names ?? 'Mo-Su');

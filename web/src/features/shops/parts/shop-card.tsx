@@ -1,6 +1,6 @@
-import type { Shop } from '@agri/contract/around/shop-schemas.ts';
+import type { Shop } from '@agri/contract/shop-schemas.ts';
 import { useLingui } from '@lingui/react';
-import { formatDistance } from '../../../lib/text/formats.ts';
+import { formatDistance } from '../../../lib/text/later-formats.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { cardId } from '../use-shops-map.ts';
 import { HoursLine } from './hours-line.tsx';
@@ -28,14 +28,14 @@ export function ShopCard({ shop, now, number, chosen, onShowOnMap }: Props) {
         chosen ? 'border-leaf outline-2 -outline-offset-2 outline-leaf' : 'border-line'
       }`}
     >
-      <div className="flex items-start gap-3">
-        {number ? <ShopNumber number={number} /> : <Icon name="shop" className="mt-0.5 size-8 text-soil" />}
+      <div className="flex items-center gap-3">
+        {number ? <ShopNumber number={number} /> : <Icon name="shop" className="size-8 text-soil" />}
         <h2 className="min-w-0 flex-1 leading-snug" dir="auto">
           <a
             href={shopOnMap(shop)}
             target="_blank"
             rel="noopener noreferrer"
-            className="inline-block py-1 underline decoration-line decoration-2 underline-offset-4 hover:decoration-leaf"
+            className="inline-flex min-h-12 min-w-12 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-leaf"
           >
             {name}
           </a>

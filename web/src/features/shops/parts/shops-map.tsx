@@ -1,5 +1,5 @@
-import type { Shop } from '@agri/contract/around/shop-schemas.ts';
-import type { Position } from '@agri/contract/around/weather-schemas.ts';
+import type { Shop } from '@agri/contract/shop-schemas.ts';
+import type { Position } from '@agri/contract/weather/weather-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { type ComponentProps, type ComponentType, type RefObject, useMemo } from 'react';
 import { clientSettings } from '../../../lib/client-settings.ts';
@@ -58,7 +58,12 @@ export function ShopsMap({ state, onOpen, frame, position, shops, chosen, onChoo
           groundMissing: _('shops.groundMissing'),
         }}
         attribution={
-          <a href={attribution.url} target="_blank" rel="noopener noreferrer" className="text-leaf underline">
+          <a
+            href={attribution.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-12 items-center text-leaf underline"
+          >
             {attribution.name}
           </a>
         }

@@ -1,23 +1,51 @@
-import type { WeatherAnswer } from '@agri/contract/around/weather-schemas.ts';
-import { compassPointOf } from '@agri/contract/around/weather-words.ts';
+import type { WeatherAnswer } from '@agri/contract/weather/weather-schemas.ts';
+import { type AirWord, type CompassPoint, compassPointOf } from '@agri/contract/weather/weather-words.ts';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { compassIds } from '../../../lib/around/air-texts.ts';
+import type { MessageId } from '../../../lib/i18n/message-id.ts';
 import { formatFigure } from '../../../lib/text/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { CompassRose } from './compass-rose.tsx';
+
+export const airIds: Record<AirWord, MessageId> = {
+  good: 'air.good',
+  fair: 'air.fair',
+  moderate: 'air.moderate',
+  poor: 'air.poor',
+  very_poor: 'air.veryPoor',
+  extremely_poor: 'air.extremelyPoor',
+};
+
+const compassIds: Record<CompassPoint, MessageId> = {
+  N: 'compass.n',
+  NNE: 'compass.nne',
+  NE: 'compass.ne',
+  ENE: 'compass.ene',
+  E: 'compass.e',
+  ESE: 'compass.ese',
+  SE: 'compass.se',
+  SSE: 'compass.sse',
+  S: 'compass.s',
+  SSW: 'compass.ssw',
+  SW: 'compass.sw',
+  WSW: 'compass.wsw',
+  W: 'compass.w',
+  WNW: 'compass.wnw',
+  NW: 'compass.nw',
+  NNW: 'compass.nnw',
+};
 
 /** Wind, humidity and rain at the moment, each with its unit. */
 export function FigureTiles({ current }: Pick<WeatherAnswer, 'current'>) {
   const { _, i18n } = useLingui();
   const figure = (value: number | null) => formatFigure(value, i18n.locale);
+  const whole = (value: number | null) => figure(value === null ? null : Math.round(value));
   const { wind_degree: degree } = current;
   return (
     <dl className="grid grid-cols-2 gap-3">
       <Tile
         className="col-span-2"
         label={_('weather.wind')}
-        value={_('weather.kph', { value: figure(current.wind_kph) })}
+        value={_('weather.kph', { value: whole(current.wind_kph) })}
         note={
           degree === null
             ? undefined
@@ -59,5 +87,29 @@ function Tile({ label, value, note, drawing, className = '' }: TileProps) {
         {drawing}
       </dd>
     </div>
+  );
+}
+
+/** A rose whose arrow shows where the wind goes to. It stands beside its words. */
+function CompassRose({ degree }: { degree: number | null }) {
+  return (
+    <svg viewBox="0 0 56 56" className="size-14 flex-none" aria-hidden="true">
+      <circle cx="28" cy="28" r="25" fill="none" stroke="var(--line)" strokeWidth="2" />
+      <g stroke="var(--field-line)" strokeWidth="2" strokeLinecap="round">
+        <path d="M28 4v5M28 47v5M4 28h5M47 28h5" />
+      </g>
+      {degree !== null && (
+        <g
+          transform={`rotate(${degree} 28 28)`}
+          fill="none"
+          stroke="var(--leaf)"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
+          <path d="M28 14v26M21 33l7 8 7-8" />
+        </g>
+      )}
+    </svg>
   );
 }

@@ -1,7 +1,7 @@
-import type { WeatherDay } from '@agri/contract/around/weather-schemas.ts';
+import type { WeatherDay } from '@agri/contract/weather/weather-schemas.ts';
 import { useLingui } from '@lingui/react';
-import { conditionIds } from '../../../lib/around/weather-texts.ts';
 import { formatDegrees, formatFigure, formatWeekday } from '../../../lib/text/formats.ts';
+import { conditionIds } from '../../../lib/weather/weather-texts.ts';
 import { WeatherIcon } from '../../../ui/weather/weather-icon.tsx';
 import { Card } from './card.tsx';
 
@@ -39,14 +39,14 @@ export function ForecastList({ days }: { days: WeatherDay[] }) {
               </span>
             </span>
             <span className="flex items-center gap-1 narrow:gap-2">
+              <RangeBar day={day} lowest={lowest} highest={highest} />
+              <span className="w-9 text-end font-bold">
+                <span className="sr-only">{_('weather.high')} </span>
+                {formatDegrees(day.maxtemp_c, locale)}
+              </span>
               <span className="w-9 text-end text-ink-2">
                 <span className="sr-only">{_('weather.low')} </span>
                 {formatDegrees(day.mintemp_c, locale)}
-              </span>
-              <RangeBar day={day} lowest={lowest} highest={highest} />
-              <span className="w-9 font-bold">
-                <span className="sr-only">{_('weather.high')} </span>
-                {formatDegrees(day.maxtemp_c, locale)}
               </span>
             </span>
           </li>

@@ -1,6 +1,6 @@
-import type { WeatherHour } from '@agri/contract/around/weather-schemas.ts';
+import type { WeatherHour } from '@agri/contract/weather/weather-schemas.ts';
 import { useLingui } from '@lingui/react';
-import { formatClock, formatDegrees, formatFigure, formatHour } from '../../../lib/text/formats.ts';
+import { formatClock, formatDegrees, formatFigure } from '../../../lib/text/formats.ts';
 import { Card } from './card.tsx';
 import { chartHeight, chartWidth, drawArea, drawLine, placeRain, placeTemperatures } from './chart-shapes.ts';
 
@@ -12,8 +12,8 @@ export function HourChart({ hours }: { hours: WeatherHour[] }) {
   const { locale } = i18n;
   const points = placeTemperatures(hours);
   const rain = placeRain(hours);
-  const warmest = points.toSorted((a, b) => b.celsius - a.celsius)[0];
-  const coldest = points.toSorted((a, b) => a.celsius - b.celsius)[0];
+  const warmest = [...points].sort((a, b) => b.celsius - a.celsius)[0];
+  const coldest = [...points].sort((a, b) => a.celsius - b.celsius)[0];
   if (!warmest || !coldest) return null;
   const total = rain.reduce((sum, { mm }) => sum + mm, 0);
   const summary = _('weather.chartSummary', {
@@ -83,7 +83,7 @@ export function HourChart({ hours }: { hours: WeatherHour[] }) {
           .filter((_hour, index) => index % LABEL_EVERY_HOURS === 0)
           .map(({ time }) => (
             <li key={time} className="whitespace-nowrap">
-              {formatHour(time, locale)}
+              {formatClock(time, locale)}
             </li>
           ))}
       </ol>

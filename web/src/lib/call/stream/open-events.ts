@@ -1,9 +1,13 @@
+import { type CallName, type CallRoute, calls, chatStreamPath } from '@agri/contract/calls.ts';
 import { limits } from '@agri/contract/limits.ts';
+import type { CallInput } from '@agri/contract/schemas.ts';
+import { createParser } from 'eventsource-parser';
 import { OfflineError, toApiError } from '../api-error.ts';
+import { buildRequest } from '../build-request.ts';
 import { reportReachable } from '../reachable.ts';
 import { withIdToken } from '../with-id-token.ts';
-import { createEventParser, type ServerEvent } from './parse-events.ts';
 
+export type ServerEvent = { name: string; data: string; id: string | undefined };
 type Outgoing = { url: string; method: string; headers: Record<string, string>; body?: BodyInit };
 
 /** The server sends a heartbeat, so a longer silence is a line that is dead without saying so. */
@@ -59,18 +63,23 @@ function request({ url, method, headers, body }: Outgoing, token: string, signal
   });
 }
 
-async function* readEvents(
+/** Gives the events of a stream as they come; `heard` is called for each piece, a heartbeat's too. */
+export async function* readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   heard: () => void,
 ): AsyncGenerator<ServerEvent> {
-  const parse = createEventParser();
+  const events: ServerEvent[] = [];
+  const parser = createParser({
+    onEvent: ({ event = 'message', data, id }) => events.push({ name: event, data, id }),
+  });
   const reader = body.getReader();
   const decoder = new TextDecoder();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
     heard();
-    yield* parse(decoder.decode(value, { stream: true }));
+    parser.feed(decoder.decode(value, { stream: true }));
+    yield* events.splice(0);
   }
 }
 
@@ -80,4 +89,25 @@ async function readAnswer(response: Response) {
     text: await response.text(),
     header: (name: string) => response.headers.get(name),
   };
+}
+
+/** Makes a call of the contract whose answer streams. The same `request_id` in the input is the same send. */
+export function callStream<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  signal: AbortSignal,
+): AsyncGenerator<ServerEvent> {
+  const route: CallRoute = calls[name];
+  return openEvents({ method: route.method, ...buildRequest(route, input as object) }, signal);
+}
+
+/** Takes up the stream of an answer behind the event with this id, or from its beginning. */
+export function takeUpStream(
+  generation: string,
+  lastEventId: string | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<ServerEvent> {
+  const url = `${chatStreamPath}?generation=${encodeURIComponent(generation)}`;
+  const headers: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
+  return openEvents({ url, method: 'GET', headers }, signal);
 }

@@ -14,16 +14,16 @@ test.each([
   [
     'auth/password-does-not-meet-requirements',
     400,
-    'Choose a longer password, with letters, digits and signs.',
+    'Choose a longer password, with letters, numbers and symbols.',
   ],
-  ['auth/invalid-email', 400, 'This is not an e-mail address.'],
-  ['auth/user-disabled', 403, 'This account is switched off. Write to support@agri.test.'],
+  ['auth/invalid-email', 400, 'This isn’t an e-mail address.'],
+  ['auth/user-disabled', 403, 'This account is disabled. Write to support@agri.test.'],
   [
     'auth/operation-not-allowed',
     403,
-    'Sign-in by e-mail and password is switched off. Write to support@agri.test.',
+    'Signing in by e-mail and password is turned off. Write to support@agri.test.',
   ],
-  ['auth/something-new', 502, 'That did not work. Please try again.'],
+  ['auth/something-new', 502, 'Something went wrong. Please try again.'],
 ])('%s', (code, status, text) => {
   expect(toPeoplesError(fail(code))).toMatchObject({ status, text, code });
 });

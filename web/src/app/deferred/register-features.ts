@@ -1,0 +1,21 @@
+import { leavePush } from '../../features/alerts/this-phone.ts';
+import { sendQuestion } from '../../features/chat/answer/send-question.ts';
+import { flushDeletions } from '../../features/farm/delete/pending-deletions.ts';
+import { sendCheck, sendItem } from '../../features/farm/send-entries.ts';
+import { sendActivity, sendPlanting, sendTask } from '../../features/season/send-entries.ts';
+import { registerSenders } from '../../lib/outbox/senders.ts';
+import { beforeLeaving } from '../../lib/session/leaving.ts';
+
+/** Hands what features do to the outbox and the sign-out, which know no feature. May be called again. */
+export function registerFeatures(): void {
+  registerSenders({
+    item: sendItem,
+    check: sendCheck,
+    question: sendQuestion,
+    planting: sendPlanting,
+    activity: sendActivity,
+    task: sendTask,
+  });
+  beforeLeaving(flushDeletions);
+  beforeLeaving(leavePush);
+}

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { makeItem } from '../../test/fixtures.ts';
+import { makeWeather } from '../../test/upstream-fixtures.ts';
+import { answer, answerTokens } from '../../test/wire.ts';
+import { call, callPage } from '../lib/call/call.ts';
+import { pickPlace } from '../lib/place/place.ts';
+import { rememberSession } from '../lib/session/session-hint.ts';
+import { prefetchHome } from './prefetch-home.ts';
+
+const nashik = { name: 'Nashik', region: 'Maharashtra', country: 'India', latitude: 19.99, longitude: 73.78 };
+
+test('home takes the answers of the calls that were prefetched for it, each once', async () => {
+  rememberSession('asha@farm.test');
+  answerTokens();
+  const lists = answer('getData', [makeItem()]);
+  const devices = answer('getDevice', []);
+  const today = answer('getToday', []);
+  const weather = answer('weatherData', makeWeather());
+  pickPlace(nashik);
+  await prefetchHome();
+
+  const { items } = await callPage('getData', {});
+  expect(items).toHaveLength(1);
+  await callPage('getDevice', {});
+  await call('weatherData', nashik);
+  await call('getToday', {});
+  expect([lists, devices, weather, today].map((requests) => requests.length)).toEqual([1, 1, 1, 1]);
+
+  await callPage('getData', {});
+  expect(lists).toHaveLength(2);
+});
+
+test('another person asks anew, and so does whoever was refused', async () => {
+  rememberSession('asha@farm.test');
+  answerTokens();
+  const lists = answer('getData', (_request, turn) => (turn <= 2 ? { fault: 'unauthenticated' } : []));
+  answer('getDevice', []);
+  await prefetchHome();
+  await vi.waitFor(() => expect(lists).toHaveLength(2));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect((await callPage('getData', {})).items).toEqual([]);
+  expect(lists).toHaveLength(3);
+
+  await prefetchHome();
+  rememberSession('binta@farm.test');
+  await callPage('getData', {});
+  expect(lists).toHaveLength(5);
+});
+
+test('a call with another input asks anew', async () => {
+  answerTokens();
+  const lists = answer('getData', []);
+  answer('getDevice', []);
+  await prefetchHome();
+  await callPage('getData', { cursor: 'second' });
+  expect(lists).toHaveLength(2);
+  await callPage('getData', {});
+  expect(lists).toHaveLength(2);
+});

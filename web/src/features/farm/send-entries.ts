@@ -1,0 +1,25 @@
+import { call } from '../../lib/call/call.ts';
+import { toBlobs } from '../../lib/outbox/outbox-entry.ts';
+import type { Made } from '../../lib/outbox/outbox-store.ts';
+import type { Sender } from '../../lib/outbox/senders.ts';
+
+/** Sends a farm item that waited in the outbox. */
+export const sendItem: Sender = async (entry, onUploadProgress) => {
+  const [picture] = toBlobs(entry);
+  if (!picture) throw new Error('an item without a picture cannot be sent');
+  const input = { agri_name: entry.input.agri_name ?? '', agri_image: picture };
+  return requireId(await call('addData', input, { idempotencyKey: entry.id, onUploadProgress }));
+};
+
+/** Sends the photos of a check that waited in the outbox. */
+export const sendCheck: Sender = async (entry, onUploadProgress) => {
+  const { id = '', agri_prompt, taken_at } = entry.input;
+  const input = { id, agri_prompt, taken_at, agri_image: toBlobs(entry) };
+  return requireId(await call('addAgriData', input, { idempotencyKey: entry.id, onUploadProgress }));
+};
+
+/** An answer without the id of what was made is not our server's: what was sent must not be taken for stored. */
+function requireId(made: { id?: string }): Made {
+  if (typeof made?.id !== 'string') throw new TypeError('the answer names nothing that was made');
+  return { id: made.id };
+}

@@ -1,0 +1,67 @@
+import { ApiError, OfflineError } from '../call/api-error.ts';
+import { readStored, store } from '../stored.ts';
+
+type Aged = { fetched_at: string; stale: boolean };
+type Kept<T> = { id: string; savedAtMs: number; answer: T };
+type Wanted = {
+  /** The key in local storage; it holds the newest answer only. */
+  key: string;
+  /** What was asked for: another place is another question. */
+  id: string;
+  maxAgeMs: number;
+};
+type Request<T> = Wanted & { fetch: () => Promise<T> };
+
+/** The answer kept on this device while it is young; else a new one; else, when none comes, the old one as stale. */
+export async function remembered<T extends Aged>({ key, id, maxAgeMs, fetch }: Request<T>): Promise<T> {
+  const kept = readKept<T>(key, id);
+  if (kept && isYoung(kept, maxAgeMs)) return kept.answer;
+  try {
+    const answer = await fetch();
+    store(key, JSON.stringify({ id, savedAtMs: Date.now(), answer } satisfies Kept<T>));
+    return answer;
+  } catch (error) {
+    const outside = error instanceof OfflineError || (error instanceof ApiError && error.status >= 500);
+    if (kept && outside) return { ...kept.answer, stale: true };
+    throw error;
+  }
+}
+
+/** The answer that is kept, however old, and of which place; undefined where there is none. */
+export function readRemembered<T extends Aged>(key: string): Kept<T> | undefined {
+  return parseKept<T>(key);
+}
+
+/** Whether `remembered` needs no new answer. */
+export function keepsYoung({ key, id, maxAgeMs }: Wanted): boolean {
+  const kept = readKept<Aged>(key, id);
+  return kept !== undefined && isYoung(kept, maxAgeMs);
+}
+
+/** Has the next question go to the server. The answer stays for as long as there is no newer one. */
+export function outdateRemembered(key: string): void {
+  const kept = parseKept(key);
+  if (kept) store(key, JSON.stringify({ ...kept, savedAtMs: 0 }));
+}
+
+function isYoung({ savedAtMs, answer }: Kept<Aged>, maxAgeMs: number): boolean {
+  return Date.now() - savedAtMs < maxAgeMs && !answer.stale;
+}
+
+function readKept<T>(key: string, id: string): Kept<T> | undefined {
+  const kept = parseKept<T>(key);
+  return kept?.id === id ? kept : undefined;
+}
+
+function parseKept<T>(key: string): Kept<T> | undefined {
+  try {
+    const kept: unknown = JSON.parse(readStored(key) ?? 'null');
+    return isKept<T>(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isKept<T>(value: unknown): value is Kept<T> {
+  return typeof value === 'object' && value !== null && 'answer' in value && 'savedAtMs' in value;
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import { type Level, LevelMark } from '../state/level-mark.tsx';
+import './action-line.css';
+
+type Props = {
+  /** A picture or drawing of 52 pixels. */
+  face: ReactNode;
+  level?: Level | undefined;
+  title: string;
+  /** What stands below the title, in one line or two. */
+  children?: ReactNode;
+  /** Struck through: done, and the way back still stands. */
+  done?: boolean | undefined;
+  onOpen: () => void;
+  /** What is done with one tap. */
+  action?: ReactNode;
+};
+
+/** A line of a list that opens its reason, with one act beside it. */
+export function ActionLine({ face, level, title, children, done, onOpen, action }: Props) {
+  return (
+    <li className="action-line">
+      <button type="button" aria-haspopup="dialog" onClick={onOpen} className="action-line-open">
+        <span className="action-line-face">
+          {face}
+          {level && !done && <LevelMark level={level} />}
+        </span>
+        <span className="min-w-0 flex-1 leading-snug">
+          <span dir="auto" className={`block font-bold ${done ? 'action-line-struck' : ''}`}>
+            {title}
+          </span>
+          <span dir="auto" className="block text-small">
+            {children}
+          </span>
+        </span>
+      </button>
+      {action}
+    </li>
+  );
+}
+
+type DoProps = { label: string; about: string; onClick: () => void };
+
+/** The one act of a line; what it is about is said to screen readers. */
+export function LineDone({ label, about, onClick }: DoProps) {
+  return (
+    <button type="button" aria-label={`${label}: ${about}`} onClick={onClick} className="action-line-do">
+      <Icon name="check" className="size-6" />
+      {label}
+    </button>
+  );
+}
+
+/** The way back of what is done. */
+export function LineUndo({ label, about, onClick }: DoProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: ${about}`}
+      onClick={onClick}
+      className="action-line-do action-line-done"
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,1 +1,0 @@
-export type ToastLook = 'success' | 'error';

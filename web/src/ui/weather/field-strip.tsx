@@ -1,0 +1,48 @@
+type FieldHour = 'spray' | 'wait' | 'rain' | 'night';
+type Hour = { time: string; field: FieldHour | null };
+
+const STEP = 12;
+const HOURS = 24;
+const LABEL_EVERY = 4;
+
+/**
+ * The next 24 hours at a look: a bar for an hour to spray in, a dot for one to wait, a drop for rain, a grey band for the
+ * night. The words beside it say the same, so screen readers pass it over.
+ */
+export function FieldStrip({ hours }: { hours: Hour[] }) {
+  const shown = hours.slice(0, HOURS);
+  const width = Math.max(1, shown.length) * STEP;
+  return (
+    <svg
+      viewBox={`0 0 ${width} 30`}
+      className="h-auto w-full rtl:-scale-x-100"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {shown.map((hour, index) => (
+        <g key={hour.time} transform={`translate(${index * STEP} 0)`}>
+          {hour.field === 'night' && <rect width={STEP} height="18" fill="var(--line)" />}
+          <Mark field={hour.field} />
+          {index % LABEL_EVERY === 0 && (
+            <text
+              x={STEP / 2}
+              y="28"
+              textAnchor="middle"
+              className="fill-ink-2 text-[8px] rtl:[transform-box:fill-box] rtl:[transform-origin:center] rtl:-scale-x-100"
+            >
+              {Number(hour.time.slice(11, 13))}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function Mark({ field }: { field: FieldHour | null }) {
+  if (field === 'spray') return <rect x="3" y="2" width="6" height="14" rx="3" fill="var(--leaf)" />;
+  if (field === 'rain')
+    return <path d="M6 3c2.4 3.4 4 5.6 4 7.8a4 4 0 0 1-8 0C2 8.6 3.6 6.4 6 3Z" fill="var(--rain)" />;
+  if (field === null) return null;
+  return <circle cx="6" cy="9" r={field === 'wait' ? 2 : 1.3} fill="var(--wait)" />;
+}
