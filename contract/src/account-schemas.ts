@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { answerOf, withExample } from './examples.ts';
 import { limits } from './limits.ts';
-import { cleanText, expected, messageBody } from './text-schemas.ts';
+import { cleanText, expected } from './text-schemas.ts';
 
 export const email = cleanText(limits.emailMaxCharacters)
   .pipe(z.email('must be an e-mail address'))
@@ -12,34 +13,57 @@ const idToken = z
   .max(8192, 'is too long')
   .describe('An ID token of the identity provider.');
 
+const asha = 'asha@example.com';
+const token = 'eyJhbGciOiJFUzI1NiJ9...';
+
 export const accountSchemas = {
-  getOtpForEmailVerification: { body: z.object({ email }), response: messageBody },
+  getOtpForEmailVerification: {
+    body: withExample(z.object({ email }), { email: asha }),
+    response: answerOf('OTP sent successfully.'),
+  },
   verifyEmail: {
-    body: z.object({
-      email,
-      otp: z
-        .string(expected('text'))
-        .trim()
-        .regex(/^\d{6}$/, 'must be six digits'),
-    }),
-    response: messageBody,
+    body: withExample(
+      z.object({
+        email,
+        otp: z
+          .string(expected('text'))
+          .trim()
+          .regex(/^\d{6}$/, 'must be six digits'),
+      }),
+      { email: asha, otp: '482913' },
+    ),
+    response: answerOf('Email verified.'),
   },
   signup: {
-    body: z.object({
-      idToken,
-      Terms_Of_Use_And_Privacy_Policy: z.literal(true, 'must be accepted'),
-    }),
-    response: messageBody,
+    body: withExample(
+      z.object({
+        idToken,
+        Terms_Of_Use_And_Privacy_Policy: z.literal(true, 'must be accepted'),
+      }),
+      { idToken: token, Terms_Of_Use_And_Privacy_Policy: true },
+    ),
+    response: answerOf('You have signed up successfully.'),
   },
-  signin: { body: z.object({ idToken, email }), response: messageBody },
-  verifyToken: { response: messageBody },
-  signout: { response: messageBody },
-  resetPassword: { body: z.object({ email }), response: messageBody },
-  changePassword: { response: messageBody },
-  signoutEverywhere: { body: z.object({}), response: messageBody },
+  signin: {
+    body: withExample(z.object({ idToken, email }), { idToken: token, email: asha }),
+    response: answerOf('Signed in.'),
+  },
+  verifyToken: { response: answerOf('Token verified.') },
+  signout: { response: answerOf('Signed out.') },
+  resetPassword: {
+    body: withExample(z.object({ email }), { email: asha }),
+    response: answerOf('The email has been sent successfully.'),
+  },
+  changePassword: { response: answerOf('The email has been sent successfully.') },
+  signoutEverywhere: {
+    body: withExample(z.object({}), {}),
+    response: answerOf('Signed out on all devices.'),
+  },
   exportData: { response: z.file().describe('A zip archive of everything that is kept of the person.') },
   deleteAccount: {
-    body: z.object({ email: email.describe('The e-mail of the account, typed again.') }),
-    response: messageBody,
+    body: withExample(z.object({ email: email.describe('The e-mail of the account, typed again.') }), {
+      email: asha,
+    }),
+    response: answerOf('Your account has been deleted.'),
   },
 };

@@ -25,11 +25,13 @@ export const calls = {
   signoutEverywhere: { method: 'POST', path: '/api/signoutEverywhere', body: 'json', signedIn: true },
   deleteAccount: { method: 'POST', path: '/api/deleteAccount', body: 'json', signedIn: true },
   exportData: { method: 'GET', path: '/api/exportData', body: 'none', signedIn: true },
+  usage: { method: 'GET', path: '/api/usage', body: 'none', signedIn: true },
   signout: { method: 'GET', path: '/api/signout', body: 'none', signedIn: true },
 
   addData: { method: 'POST', path: '/api/addData', body: 'multipart', signedIn: true, creates: true },
   getData: { method: 'GET', path: '/api/getData', body: 'none', signedIn: true },
   getDataItem: { method: 'POST', path: '/api/getData/item', body: 'json', signedIn: true },
+  rateRecord: { method: 'POST', path: '/api/rateRecord', body: 'json', signedIn: true },
   setRecheck: { method: 'POST', path: '/api/setRecheck', body: 'json', signedIn: true },
   deleteData: { method: 'POST', path: '/api/deleteData', body: 'json', signedIn: true },
   addAgriData: { method: 'POST', path: '/api/addAgriData', body: 'multipart', signedIn: true, creates: true },
@@ -56,6 +58,17 @@ export const calls = {
     signedIn: true,
     creates: true,
   },
+  getGuide: { method: 'GET', path: '/api/getGuide', body: 'none', signedIn: false },
+  getGuideCards: { method: 'POST', path: '/api/getGuideCards', body: 'json', signedIn: false },
+  findGuideCards: { method: 'POST', path: '/api/findGuideCards', body: 'json', signedIn: false },
+  getGuideCard: { method: 'POST', path: '/api/getGuideCard', body: 'json', signedIn: false },
+  reportCardMistake: {
+    method: 'POST',
+    path: '/api/reportCardMistake',
+    body: 'json',
+    signedIn: true,
+    creates: true,
+  },
   stopChat: { method: 'POST', path: '/api/stopChat', body: 'json', signedIn: true },
   rateChat: { method: 'POST', path: '/api/rateChat', body: 'json', signedIn: true },
 
@@ -72,6 +85,33 @@ export const calls = {
   findPlace: { method: 'POST', path: '/api/findPlace', body: 'json', signedIn: true },
   news: { method: 'GET', path: '/api/news', body: 'none', signedIn: true },
   shopData: { method: 'POST', path: '/api/shopData', body: 'json', signedIn: true },
+
+  getCrops: { method: 'GET', path: '/api/getCrops', body: 'none', signedIn: true },
+  setPlanting: { method: 'POST', path: '/api/setPlanting', body: 'json', signedIn: true, creates: true },
+  getPlantings: { method: 'POST', path: '/api/getPlantings', body: 'json', signedIn: true },
+  endPlanting: { method: 'POST', path: '/api/endPlanting', body: 'json', signedIn: true },
+  deletePlanting: { method: 'POST', path: '/api/deletePlanting', body: 'json', signedIn: true },
+  getTasks: { method: 'POST', path: '/api/getTasks', body: 'json', signedIn: true },
+  finishTask: { method: 'POST', path: '/api/finishTask', body: 'json', signedIn: true },
+  addActivity: { method: 'POST', path: '/api/addActivity', body: 'json', signedIn: true, creates: true },
+  getActivities: { method: 'POST', path: '/api/getActivities', body: 'json', signedIn: true },
+  deleteActivity: { method: 'POST', path: '/api/deleteActivity', body: 'json', signedIn: true },
+  getToday: { method: 'GET', path: '/api/getToday', body: 'none', signedIn: true },
+  getCalendar: { method: 'GET', path: '/api/getCalendar', body: 'none', signedIn: true },
+  renewCalendarAddress: { method: 'POST', path: '/api/renewCalendarAddress', body: 'none', signedIn: true },
+  deleteCalendarAddress: { method: 'POST', path: '/api/deleteCalendarAddress', body: 'none', signedIn: true },
+  getAlertSettings: { method: 'GET', path: '/api/getAlertSettings', body: 'none', signedIn: true },
+  setAlertSettings: { method: 'POST', path: '/api/setAlertSettings', body: 'json', signedIn: true },
+  addAlertChannel: {
+    method: 'POST',
+    path: '/api/addAlertChannel',
+    body: 'json',
+    signedIn: true,
+    creates: true,
+  },
+  deleteAlertChannel: { method: 'POST', path: '/api/deleteAlertChannel', body: 'json', signedIn: true },
+  testAlert: { method: 'POST', path: '/api/testAlert', body: 'json', signedIn: true },
+  getAlerts: { method: 'POST', path: '/api/getAlerts', body: 'json', signedIn: true },
 } as const satisfies Record<string, CallRoute>;
 
 /**
@@ -82,5 +122,13 @@ export const chatStreamPath = '/api/chatStream';
 
 /** The stream of what happens to a person's devices: Server-Sent Events, opened by the session cookie. */
 export const deviceEventsPath = '/api/deviceEvents';
+
+/** The calendar of a person for a calendar program: `<token>.ics` follows. Whoever has the token may read it. */
+export const calendarFeedPath = '/api/calendar';
+/**
+ * Ends a mail channel by the token of its mails (RFC 8058): `?token=`. Only a POST does; a GET shows a page with the
+ * button, because programs that look at mails open every link.
+ */
+export const unsubscribePath = '/api/unsubscribe';
 
 export type CallName = keyof typeof calls;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerOf, exampleIds, withExample } from './examples.ts';
 import { limits } from './limits.ts';
 import {
   answerMode,
@@ -36,6 +37,9 @@ const chatSource = z.object({
 /** A switch that the advisor proposes. Only a tap performs it, by `updateDevice`. */
 const switchProposal = z.object({ deviceId: z.string(), name: z.string(), isWorking: z.boolean() });
 
+/** A question that a tap asks next. */
+const suggestion = z.object({ label: z.string(), question: z.string() });
+
 const chatMessage = z.object({
   _id: z.string(),
   user_msg: z.string(),
@@ -46,6 +50,13 @@ const chatMessage = z.object({
   status: answerStatus,
   sources: z.array(chatSource),
   proposals: z.array(switchProposal),
+  suggestions: z.array(suggestion).describe('Questions that a tap asks next.'),
+  room: z
+    .enum(['safety', 'facts', 'guide', 'unknown'])
+    .nullable()
+    .describe(
+      'Where an answer without a model is from: fixed texts for danger, what the app knows, the field guide.',
+    ),
   generation: z
     .string()
     .nullable()
@@ -57,43 +68,100 @@ const chatMessage = z.object({
   rating: z.enum(ratings).nullable(),
 });
 
+const sourceExample: ChatSource = {
+  card: 'tomato/early-blight',
+  title: 'Compendium of Tomato Diseases and Pests, 2nd edition (2014)',
+  publisher: 'American Phytopathological Society',
+};
+const question = 'Why do the lower leaves get brown rings?';
+const messageExample: ChatMessage = {
+  _id: exampleIds.message,
+  user_msg: question,
+  ai_msg: '<p>Brown rings on old leaves point to early blight. Take these leaves off first.</p>',
+  image_name: '',
+  created_at: '2026-03-06T07:30:11.000Z',
+  mode: 'guide',
+  status: 'done',
+  sources: [sourceExample],
+  proposals: [],
+  suggestions: [],
+  room: 'guide',
+  generation: null,
+  note: 'no_model',
+  rating: null,
+};
+const messages = withExample(z.array(chatMessage), [messageExample]);
+const byChat = withExample(z.object({ id: recordId }), { id: exampleIds.chat });
+
 export const chatSchemas = {
   getChatHistory: {
-    query: z.object({ ...page, search: z.string(expected('text')).max(200, 'is too long').optional() }),
-    response: z.array(chatEntry),
+    query: withExample(
+      z.object({ ...page, search: z.string(expected('text')).max(200, 'is too long').optional() }),
+      { limit: 20, search: 'tomato' },
+    ),
+    response: withExample(z.array(chatEntry), [
+      { _id: exampleIds.chat, chat_name: 'Brown rings', last_msg_time: '2026-03-06T07:30:11.000Z' },
+    ]),
   },
   addChatHistory: {
-    body: z.object({ chat_name: chatName }),
-    response: messageBody.extend({ id: z.string() }),
-  },
-  renameChatHistory: { body: z.object({ id: recordId, chat_name: chatName }), response: messageBody },
-  deleteChatHistory: { body: z.object({ id: recordId }), response: messageBody },
-  getChatData: { body: z.object({ id: recordId, ...page }), response: z.array(chatMessage) },
-  addChatData: {
-    fields: z.object({
-      id: recordId.describe('The chat.'),
-      prompt: cleanText(limits.promptMaxCharacters),
-      history: z
-        .string(expected('text'))
-        .max(limits.chatHistoryMaxCharacters, 'is too long')
-        .optional()
-        .describe('Accepted for older clients and not read: the context is rebuilt from the database.'),
-      request_id: requestId,
-      edits: recordId
-        .optional()
-        .describe('The message whose question this one replaces; it and all after it go.'),
+    body: withExample(z.object({ chat_name: chatName }), { chat_name: 'Brown rings' }),
+    response: withExample(messageBody.extend({ id: z.string() }), {
+      message: 'Chat added.',
+      id: exampleIds.chat,
     }),
+  },
+  renameChatHistory: {
+    body: withExample(z.object({ id: recordId, chat_name: chatName }), {
+      id: exampleIds.chat,
+      chat_name: 'Tomatoes in March',
+    }),
+    response: answerOf('Chat renamed.'),
+  },
+  deleteChatHistory: { body: byChat, response: answerOf('Chat deleted.') },
+  getChatData: {
+    body: withExample(z.object({ id: recordId, ...page }), { id: exampleIds.chat, limit: 20 }),
+    response: messages,
+  },
+  addChatData: {
+    fields: withExample(
+      z.object({
+        id: recordId.describe('The chat.'),
+        prompt: cleanText(limits.promptMaxCharacters),
+        history: z
+          .string(expected('text'))
+          .max(limits.chatHistoryMaxCharacters, 'is too long')
+          .optional()
+          .describe('Accepted for older clients and not read: the context is rebuilt from the database.'),
+        request_id: requestId,
+        edits: recordId
+          .optional()
+          .describe('The message whose question this one replaces; it and all after it go.'),
+        agri_id: recordId
+          .optional()
+          .describe('The farm item in question: its name and its last photo check are taken into account.'),
+      }),
+      { id: exampleIds.chat, prompt: question, request_id: '7b1d40f2-send-1' },
+    ),
     optionalFile: 'agri_image' as const,
-    response: z.array(chatMessage),
+    response: messages,
   },
   regenerateChat: {
-    body: z.object({ id: recordId.describe('The newest message of its chat.'), request_id: requestId }),
-    response: z.array(chatMessage),
+    body: withExample(
+      z.object({ id: recordId.describe('The newest message of its chat.'), request_id: requestId }),
+      { id: exampleIds.message },
+    ),
+    response: messages,
   },
-  stopChat: { body: z.object({ generation: recordId }), response: messageBody },
+  stopChat: {
+    body: withExample(z.object({ generation: recordId }), { generation: exampleIds.generation }),
+    response: answerOf('Stopped.'),
+  },
   rateChat: {
-    body: z.object({ id: recordId, rating: z.enum(ratings, expected('up, down or null')).nullable() }),
-    response: messageBody,
+    body: withExample(
+      z.object({ id: recordId, rating: z.enum(ratings, expected('up, down or null')).nullable() }),
+      { id: exampleIds.message, rating: 'up' },
+    ),
+    response: answerOf('Thank you.'),
   },
 };
 
@@ -114,4 +182,17 @@ export type ChatEvents = {
 export type ChatEntry = z.output<typeof chatEntry>;
 export type ChatSource = z.output<typeof chatSource>;
 export type ChatMessage = z.output<typeof chatMessage>;
+export type ChatSuggestion = z.output<typeof suggestion>;
 export type SwitchProposal = z.output<typeof switchProposal>;
+
+/** One of each event of an answer, in the order in which they may come, for the API document. */
+export const chatEventExamples: ChatEvents = {
+  meta: { generation: exampleIds.generation, message: exampleIds.message },
+  status: { code: 'reading_guide', text: 'Looking into the field guide' },
+  delta: { text: 'Brown rings on old leaves ' },
+  block: { html: '<p>Brown rings on old leaves point to early blight.</p>' },
+  sources: [sourceExample],
+  title: { chat_name: 'Brown rings' },
+  error: { code: 'upstream_failed', retryable: true },
+  done: [messageExample],
+};

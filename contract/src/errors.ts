@@ -5,8 +5,11 @@ export const errorStatus = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  /** A person has as much of something as there may be: the sentence says what to delete. */
+  quota_reached: 409,
   too_large: 413,
   unsupported_image: 415,
+  unsupported_media_type: 415,
   too_many_requests: 429,
   internal: 500,
   upstream_failed: 502,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerOf, exampleIds, exampleOf, withExample } from './examples.ts';
 import { limits } from './limits.ts';
 import {
   answerMode,
@@ -18,6 +19,8 @@ const chosenDay = z.iso
   .date(expected('a day such as 2026-03-06'))
   .refine((given) => given >= '2000-01-01', 'must be a day such as 2026-03-06')
   .describe('A day, YYYY-MM-DD.');
+const ratings = ['up', 'down'] as const;
+
 const share = z.number().min(0).max(1);
 
 const measurements = z.object({
@@ -28,78 +31,144 @@ const measurements = z.object({
   browned: share.describe('Share of browned plant pixels.'),
 });
 
-const farmItem = z.object({
-  _id: z.string(),
-  name: z.string(),
-  image_name: z.string(),
-  created_at: instant,
-  last_record_at: instant.nullable(),
-  records: z.number().int().min(0),
-  recheck_on: day.nullable().describe('When the newest record asks to look again.'),
-});
+const farmItem = withExample(
+  z.object({
+    _id: z.string(),
+    name: z.string(),
+    image_name: z.string(),
+    created_at: instant,
+    last_record_at: instant.nullable(),
+    records: z.number().int().min(0),
+    recheck_on: day.nullable().describe('When the newest record asks to look again.'),
+  }),
+  {
+    _id: exampleIds.item,
+    name: 'Tomatoes by the well',
+    image_name: exampleIds.picture,
+    created_at: '2026-03-01T06:12:40.000Z',
+    last_record_at: '2026-03-06T07:30:11.000Z',
+    records: 4,
+    recheck_on: '2026-03-13',
+  },
+);
 
-const farmRecord = z.object({
-  _id: z.string(),
-  agri_id: z.string().describe('The farm item the record belongs to.'),
-  image_name: z.string(),
-  more_images: z.array(z.string()).describe('Further photos of the same analysis, at most two.'),
-  recheck_on: day.nullable(),
-  name: z.string().describe('The name of the farm item.'),
-  created_at: instant,
-  prompt: z.string(),
-  content: z.string().describe('HTML of our own template.'),
-  mode: answerMode,
-  status: answerStatus,
-  step: z
-    .enum(['waiting', 'asking', 'guide', 'writing'])
-    .nullable()
-    .describe('What is being done while `status` is `working`.'),
-  measurements: measurements.nullable(),
-});
+const farmRecord = withExample(
+  z.object({
+    _id: z.string(),
+    agri_id: z.string().describe('The farm item the record belongs to.'),
+    image_name: z.string(),
+    more_images: z.array(z.string()).describe('Further photos of the same analysis, at most two.'),
+    recheck_on: day.nullable(),
+    rating: z.enum(ratings).nullable().describe('Whether it helped, as the person said.'),
+    name: z.string().describe('The name of the farm item.'),
+    created_at: instant,
+    prompt: z.string(),
+    content: z.string().describe('HTML of our own template.'),
+    mode: answerMode,
+    status: answerStatus,
+    step: z
+      .enum(['waiting', 'asking', 'guide', 'writing'])
+      .nullable()
+      .describe('What is being done while `status` is `working`.'),
+    measurements: measurements.nullable(),
+  }),
+  {
+    _id: exampleIds.record,
+    agri_id: exampleIds.item,
+    image_name: exampleIds.picture,
+    more_images: [],
+    recheck_on: '2026-03-13',
+    rating: null,
+    name: 'Tomatoes by the well',
+    created_at: '2026-03-06T07:30:11.000Z',
+    prompt: 'Brown rings on the lower leaves',
+    content: '<p>No AI model is configured. The photo was measured.</p><h2>The photo</h2><p>…</p>',
+    mode: 'guide',
+    status: 'done',
+    step: null,
+    measurements: { sharpness: 412.5, exposure: 0.46, canopy: 0.71, yellowed: 0.08, browned: 0.03 },
+  },
+);
+const itemExample = exampleOf(farmItem) as FarmItem;
+const recordExample = exampleOf(farmRecord) as FarmRecord;
 
 const created = messageBody.extend({ id: z.string() });
 
 export const farmSchemas = {
   addData: {
-    fields: z.object({ agri_name: cleanText(limits.farmNameMaxCharacters) }),
-    file: 'agri_image' as const,
-    response: created,
-  },
-  getData: { query: z.object(page), response: z.array(farmItem) },
-  getDataItem: { body: z.object({ id: recordId }), response: farmItem },
-  setRecheck: {
-    body: z.object({ id: recordId, recheck_on: chosenDay.nullable() }),
-    response: messageBody,
-  },
-  deleteData: { body: z.object({ id: recordId }), response: messageBody },
-  addAgriData: {
-    fields: z.object({
-      id: recordId,
-      agri_prompt: optionalText(limits.promptMaxCharacters),
-      taken_at: z.iso
-        .datetime({ offset: true, ...expected('a time') })
-        .optional()
-        .describe('When the photo was taken.'),
+    fields: withExample(z.object({ agri_name: cleanText(limits.farmNameMaxCharacters) }), {
+      agri_name: 'Tomatoes by the well',
     }),
+    file: 'agri_image' as const,
+    response: withExample(created, { message: 'Data added.', id: exampleIds.item }),
+  },
+  getData: {
+    query: withExample(z.object(page), { limit: 20 }),
+    response: withExample(z.array(farmItem), [itemExample]),
+  },
+  getDataItem: { body: withExample(z.object({ id: recordId }), { id: exampleIds.item }), response: farmItem },
+  setRecheck: {
+    body: withExample(z.object({ id: recordId, recheck_on: chosenDay.nullable() }), {
+      id: exampleIds.record,
+      recheck_on: '2026-03-13',
+    }),
+    response: answerOf('Saved.'),
+  },
+  rateRecord: {
+    body: withExample(
+      z.object({ id: recordId, rating: z.enum(ratings, expected('up, down or null')).nullable() }),
+      { id: exampleIds.record, rating: 'up' },
+    ),
+    response: answerOf('Saved.'),
+  },
+  deleteData: {
+    body: withExample(z.object({ id: recordId }), { id: exampleIds.item }),
+    response: answerOf('Data deleted.'),
+  },
+  addAgriData: {
+    fields: withExample(
+      z.object({
+        id: recordId,
+        agri_prompt: optionalText(limits.promptMaxCharacters),
+        taken_at: z.iso
+          .datetime({ offset: true, ...expected('a time') })
+          .optional()
+          .describe('When the photo was taken.'),
+      }),
+      {
+        id: exampleIds.item,
+        agri_prompt: 'Brown rings on the lower leaves',
+        taken_at: '2026-03-06T09:29:00+02:00',
+      },
+    ),
     file: 'agri_image' as const,
     maxFiles: limits.photosPerAnalysis,
-    response: created,
+    response: withExample(created, { message: 'Check added.', id: exampleIds.record }),
   },
   getAgriDataPreview: {
-    body: z.object({ id: recordId, ...page }),
-    response: z
-      .array(farmRecord)
-      .describe(
-        'Newest first; `content` is the first paragraph, all of it comes with `getAgriData/content`.',
-      ),
+    body: withExample(z.object({ id: recordId, ...page }), { id: exampleIds.item, limit: 20 }),
+    response: withExample(
+      z
+        .array(farmRecord)
+        .describe(
+          'Newest first; `content` is the first paragraph, all of it comes with `getAgriData/content`.',
+        ),
+      [{ ...recordExample, content: '<p>No AI model is configured. The photo was measured.</p>' }],
+    ),
   },
-  getAgriDataContent: { body: z.object({ id: recordId }), response: farmRecord },
+  getAgriDataContent: {
+    body: withExample(z.object({ id: recordId }), { id: exampleIds.record }),
+    response: farmRecord,
+  },
   deleteAgriData: {
-    body: z.object({
-      id: recordId,
-      image_name: z.string(expected('text')).max(200, 'is too long').optional(),
-    }),
-    response: messageBody,
+    body: withExample(
+      z.object({
+        id: recordId,
+        image_name: z.string(expected('text')).max(200, 'is too long').optional(),
+      }),
+      { id: exampleIds.record, image_name: exampleIds.picture },
+    ),
+    response: answerOf('Data deleted.'),
   },
 };
 

@@ -18,6 +18,8 @@ export const limits = {
   deviceTypeShownCharacters: 14,
   promptMaxCharacters: 4000,
   chatNameMaxCharacters: 200,
+  guideQuestionMaxCharacters: 300,
+  cardMistakeMaxCharacters: 1000,
   chatHistoryMaxCharacters: 500_000,
   uploadMaxBytes: 10 * 1024 * 1024,
   imageMaxPixels: 50_000_000,
@@ -43,6 +45,13 @@ export const limits = {
   weatherCookieMaxBytes: 4096,
   newsShownCharacters: 1000,
   shopRadiiKm: [10, 25, 50],
+  /** The browsers of one person that get alerts, and the channels of each other kind. */
+  alertPushChannels: 20,
+  alertOtherChannels: 5,
+  alertTextMaxCharacters: 120,
+  /** Frost and devices come on top. */
+  alertsPerDay: 3,
+  alertsShownDays: 30,
 } as const;
 
 /** The day from which the legal pages hold, as they print it (day/month/year). */

@@ -27,7 +27,7 @@ export const retainedTopics = (deviceId: string) =>
 export const reportFilters = [`${topicRoot}/+/tele/#`, `${topicRoot}/+/stat/#`] as const;
 
 /**
- * What several copies of the server share. A lamp says each change twice, as RESULT and as POWER; two copies could take
+ * What several instances of the server share. A lamp says each change twice, as RESULT and as POWER; two instances could take
  * the two in another order than they were said in, so only one of them is heard.
  */
 export const sharedReportFilters = [

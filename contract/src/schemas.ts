@@ -1,12 +1,16 @@
 import type { z } from 'zod';
 import { accountSchemas } from './account-schemas.ts';
-import { newsSchemas } from './around/news-schemas.ts';
-import { shopSchemas } from './around/shop-schemas.ts';
-import { weatherSchemas } from './around/weather-schemas.ts';
+import { alertSchemas } from './alert-schemas.ts';
 import type { CallName } from './calls.ts';
 import { chatSchemas } from './chat-schemas.ts';
 import { deviceSchemas } from './device-schemas.ts';
 import { farmSchemas } from './farm-schemas.ts';
+import { guideSchemas } from './guide-schemas.ts';
+import { newsSchemas } from './news-schemas.ts';
+import { seasonSchemas } from './season-schemas.ts';
+import { shopSchemas } from './shop-schemas.ts';
+import { usageSchemas } from './usage-schemas.ts';
+import { weatherSchemas } from './weather/weather-schemas.ts';
 
 export type CallSchema = {
   query?: z.ZodObject;
@@ -29,7 +33,11 @@ export const schemas = {
   ...weatherSchemas,
   ...newsSchemas,
   ...shopSchemas,
+  ...seasonSchemas,
   ...deviceSchemas,
+  ...usageSchemas,
+  ...guideSchemas,
+  ...alertSchemas,
 } satisfies Record<CallName, CallSchema>;
 
 type Schemas = typeof schemas;

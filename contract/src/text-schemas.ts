@@ -20,7 +20,11 @@ export const recordId = z
 export const instant = z.string().describe('ISO 8601, UTC.');
 
 /** Who has to be named for what is shown, and where they are. */
-export const attribution = z.object({ name: z.string(), url: z.string() });
+export const attribution = z.object({
+  name: z.string(),
+  url: z.string(),
+  licence: z.object({ name: z.string(), url: z.string() }).optional(),
+});
 
 /** Whether a model answered, or the field guide. */
 export const answerMode = z.enum(['model', 'guide']);
@@ -65,6 +69,9 @@ export function optionalText(maxCharacters: number) {
     .default('');
 }
 
+/** Half of a pair only: PostgreSQL refuses it. Not `isWellFormed`, which the browsers of our baseline do not have. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
 function isStorable(text: string): boolean {
-  return !text.includes('\u0000') && text.isWellFormed();
+  return !text.includes('\u0000') && !LONE_SURROGATE.test(text);
 }

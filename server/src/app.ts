@@ -1,41 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { matchLanguage } from '@agri/contract/languages.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { postgresFanOut } from './adapters/fanout/builtin.ts';
-import { builtinIdentity } from './adapters/identity/builtin.ts';
-import { callerCache } from './adapters/identity/caller-cache.ts';
-import { firebaseIdentity } from './adapters/identity/firebase.ts';
-import type { Identity } from './adapters/identity/port.ts';
-import { chooseImages } from './adapters/images/choose.ts';
-import { sharpCodec } from './adapters/images/sharp-codec.ts';
 import { postgresJobs } from './adapters/jobs/builtin.ts';
 import { postgresLimiter } from './adapters/limiter/builtin.ts';
-import { outboxMailer } from './adapters/mailer/builtin.ts';
-import type { Mailer } from './adapters/mailer/port.ts';
-import { smtpMailer } from './adapters/mailer/smtp.ts';
+import { postgresPubSub } from './adapters/pubsub/builtin.ts';
 import { noTracing } from './adapters/tracing/builtin.ts';
 import type { Tracing } from './adapters/tracing/port.ts';
+import { createAccounts } from './app/accounts.ts';
+import { createAdvice, createSafety } from './app/advice.ts';
 import { chooseAdvisor } from './app/advisor.ts';
-import { createAround, putAroundRoutes } from './app/around.ts';
+import { createAlerts, readyNotes } from './app/alerts.ts';
 import { describeForClient, firebaseOrigins } from './app/browser.ts';
 import { createChat } from './app/chat.ts';
+import { createDeletion } from './app/deletion.ts';
 import { createDevices } from './app/devices.ts';
+import { createFarm } from './app/farm.ts';
+import { createGuideReading } from './app/guide.ts';
 import { observe } from './app/observing.ts';
+import { createPictures } from './app/pictures.ts';
+import { createGrowing, createSeason } from './app/season.ts';
+import { createUpstreams, putUpstreamRoutes } from './app/upstreams.ts';
 import type { Config } from './config.ts';
 import { readAppSecret } from './db/app-secret.ts';
 import { accountChannel } from './db/channels.ts';
 import type { Connection } from './db/connect.ts';
-import { mailService } from './features/account/mail-service.ts';
-import { passwordService } from './features/account/password-service.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { accountService } from './features/account/service.ts';
-import { signInService } from './features/account/sign-in-service.ts';
-import { signUpService } from './features/account/sign-up-service.ts';
-import { signUpStore } from './features/account/sign-up-store.ts';
-import { type AccountStore, accountStore } from './features/account/store.ts';
-import { writeResetMail } from './features/account/texts.ts';
+import { networkOf } from './features/account/throttle-rules.ts';
+import { cardMistakeRoutes } from './features/card-mistakes/routes.ts';
+import { cardMistakeService } from './features/card-mistakes/service.ts';
+import { cardMistakeStore } from './features/card-mistakes/store.ts';
 import type { ChatTimings } from './features/chat/rules.ts';
 import { brokerRoutes, pollRoutes } from './features/device-polls/routes.ts';
 import { pollService } from './features/device-polls/service.ts';
@@ -43,22 +38,20 @@ import { deviceRoutes } from './features/devices/routes.ts';
 import type { DeviceTimings } from './features/devices/rules.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { exportService } from './features/export/service.ts';
-import { analysisService } from './features/farm/analysis-service.ts';
-import { farmExport } from './features/farm/export-service.ts';
 import { farmRoutes } from './features/farm/routes.ts';
-import { farmService } from './features/farm/service.ts';
-import { farmStore } from './features/farm/store.ts';
-import { guideService } from './features/guide/service.ts';
-import { guideStore } from './features/guide/store.ts';
+import { guideRoutes } from './features/guide/routes.ts';
+import { type GuideService, guideService } from './features/guide/service.ts';
 import { pictureRoutes } from './features/pictures/routes.ts';
-import { pictureService } from './features/pictures/service.ts';
-import { pictureStore } from './features/pictures/store.ts';
+import { agronomyService } from './features/season/agronomy-service.ts';
+import { usageRoutes } from './features/usage/routes.ts';
+import { usageService } from './features/usage/service.ts';
+import { usageStore } from './features/usage/store.ts';
 import { bearerAuthentication } from './http/bearer.ts';
 import { answerOnce, sweepAnswers } from './http/calls/idempotency.ts';
+import { uploadBudget } from './http/calls/upload-budget.ts';
 import { appCookies } from './http/cookies.ts';
 import { eventStreams } from './http/event-streams.ts';
 import { reportHealth } from './http/health.ts';
-import { mountIdentity } from './http/identity-mount.ts';
 import { createServer } from './http/server.ts';
 import { serveWebApp } from './http/web-files.ts';
 
@@ -70,9 +63,12 @@ type Parts = {
   deviceTimings?: Partial<DeviceTimings>;
   tracing?: Tracing;
   chatTimings?: Partial<ChatTimings>;
+  /** Read once for all apps of a process; an app that is given none reads its own. */
+  guide?: GuideService;
 };
 
-const guideFolder = fileURLToPath(new URL('../../guide', import.meta.url));
+export const guideFolder = fileURLToPath(new URL('../../guide', import.meta.url));
+const agronomyFolder = fileURLToPath(new URL('../../agronomy', import.meta.url));
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -81,7 +77,7 @@ export const { version } = JSON.parse(readFileSync(new URL('../package.json', im
 /** Puts the product together: every part is made here and handed what it needs. */
 export async function createApp(parts: Parts) {
   const { config, connection, logger, now = () => new Date(), deviceTimings, chatTimings } = parts;
-  const { tracing = noTracing } = parts;
+  const { tracing = noTracing, guide = guideService({ folder: guideFolder }) } = parts;
   const { db, pool } = connection;
   const https = config.publicUrl.startsWith('https:');
   const server = await createServer({
@@ -91,139 +87,141 @@ export async function createApp(parts: Parts) {
     appName: config.appName,
     imageOrigin: config.imageBaseUrl.startsWith('http') ? new URL(config.imageBaseUrl).origin : undefined,
     connectOrigins: firebaseOrigins(config.firebase),
-    tilesOrigin: config.around.mapTilesUrl && new URL(config.around.mapTilesUrl).origin,
+    tilesOrigin: config.upstreams.mapTilesUrl && new URL(config.upstreams.mapTilesUrl).origin,
   });
   server.addHook('onClose', tracing.stop);
   const { metrics, showLimit, step } = observe(server, { config, pool, tracing, version });
   const cookies = appCookies(https);
-  const limiter = postgresLimiter(pool, { onTaken: showLimit, onRefused: metrics.countLimited });
+  const limiter = postgresLimiter({
+    pool,
+    secret: await readAppSecret(db, 'limits'),
+    onTaken: showLimit,
+    onRefused: metrics.countLimited,
+  });
   const jobs = await postgresJobs({
     connection: connection.address,
     onError: (error) => logger.warn({ err: { message: error.message } }, 'the job queue has a fault'),
   });
   server.addHook('onClose', jobs.stop);
 
-  const mailSecret = await readAppSecret(db, 'mail');
-  const mail = mailService({ jobs, mailer: chooseMailer(config, logger), secret: mailSecret });
-  const callers = callerCache();
-  const accounts = accountStore(db, callers.forgetUser);
-  const languageOf = async (who: Parameters<AccountStore['findLanguage']>[0]) =>
-    matchLanguage([(await accounts.findLanguage(who)) ?? '']);
-  const languageOfUser = (id: string) => languageOf({ id });
-  const fanOut = postgresFanOut({
+  const people = await createAccounts({ server, config, db, cookies, jobs, limiter, logger, now });
+  const pubsub = postgresPubSub({
     connection: connection.address,
-    onFault: (error) => logger.warn({ err: { message: error.message } }, 'news between copies have a fault'),
+    onFault: (error) =>
+      logger.warn({ err: { message: error.message } }, 'messages between instances have a fault'),
   });
-  server.addHook('onClose', fanOut.close);
-  await fanOut.listen(accountChannel, callers.forgetUser, callers.forgetAll);
-  const builtin = config.firebase
-    ? undefined
-    : builtinIdentity({
-        db,
-        publicUrl: config.publicUrl,
-        secret: await readAppSecret(db, 'identity'),
-        appName: config.appName,
-        mayBeginSignUp: (header, email) =>
-          signUp.mayBegin(cookies.readProofOf(server.parseCookie(header)), email),
-        readTokenVersion: accounts.readTokenVersion,
-        sendResetMail: async (email, link) => {
-          await mail.send({
-            to: email,
-            ...writeResetMail(config.appName, link, await languageOf({ email })),
-          });
-        },
-        onPasswordReset: (issuer, subject) => accounts.revokeTokens(issuer, subject, now()),
-      });
-  const identity: Identity = builtin ?? firebaseIdentity(requireFirebase(config));
-  const signUp = signUpService({
-    store: accounts,
-    signUps: signUpStore(db),
-    identity,
-    sendMail: mail.send,
-    limiter,
-    secret: await readAppSecret(db, 'sign-up codes'),
-    appName: config.appName,
-    now,
-  });
-  const signIn = signInService({ limiter, secret: await readAppSecret(db, 'known browsers') });
-  const password = passwordService({
-    jobs,
-    identity,
-    limiter,
-    store: accounts,
-    languageOf: (email) => languageOf({ email }),
-    secret: mailSecret,
-  });
+  server.addHook('onClose', pubsub.close);
+  await pubsub.subscribe(accountChannel, people.callers.forgetUser, people.callers.forgetAll);
 
-  const images = chooseImages(config);
-  const codec = sharpCodec();
-  const pictures = pictureService({ store: pictureStore(db), images, codec });
-  const guide = guideService({ store: guideStore(db), folder: guideFolder });
-  const farmRows = farmStore(db);
-  const analyses = analysisService({
-    store: farmRows,
-    pictures,
-    advisor: await chooseAdvisor({ config, findCards: guide.findCards, logger, metrics, step }),
-    jobs,
-    limiter,
-    dailyAnalyses: config.advisor.dailyAnalyses,
-    languageOf: languageOfUser,
-    now,
-  });
-  const farm = farmService({ store: farmRows, pictures, analyses, now });
-  const around = await createAround({
+  const { images, pictures } = createPictures(server, config, db);
+  const agronomy = agronomyService({ folder: agronomyFolder });
+  const thresholds = agronomy.readThresholds();
+  const upstreams = await createUpstreams({
     config,
     connection,
     limiter,
-    codec,
     logger,
     metrics,
     step,
+    thresholds,
     version,
     now,
   });
-
+  server.addHook('onClose', async () => upstreams.close());
+  const safety = createSafety({ guideFolder, countryOf: upstreams.countryOf });
+  const ready = readyNotes(jobs, logger);
+  const findGrowing = createGrowing({ config, db, agronomy, now });
+  const { farm, analyses, farmSections } = createFarm({
+    config,
+    db,
+    pictures,
+    advisor: await chooseAdvisor({ config, findCards: guide.findCards, logger, metrics, step }),
+    adviseSafety: safety.room,
+    jobs,
+    limiter,
+    findGrowing,
+    languageOf: people.languageOfUser,
+    onFinished: ready.analysis,
+    now,
+  });
   const lamps = await createDevices({
     config,
     connection,
     jobs,
-    fanOut,
+    pubsub,
     logger,
     now,
     ...(deviceTimings ? { timings: deviceTimings } : {}),
   });
   server.addHook('onClose', lamps.close);
+  const advice = createAdvice({
+    safety,
+    guide,
+    farm,
+    devices: lamps.devices,
+    ...upstreams,
+  });
+  // Ahead of the first question, and not before the first page.
+  server.addHook('onListen', () => {
+    void Promise.all([advice.load(), agronomy.load()]).catch((error: Error) =>
+      logger.error({ err: { message: error.message } }, 'the advice or the agronomy cannot be read'),
+    );
+  });
   const chat = await createChat({
     config,
     connection,
+    pubsub,
     limiter,
     logger,
     metrics,
     pictures,
     guide,
+    advice,
     farm,
+    findGrowing,
     devices: lamps.devices,
-    weather: around.weather,
-    languageOf: languageOfUser,
+    weather: upstreams.weather,
+    languageOf: people.languageOfUser,
+    onFinished: ready.answer,
     now,
     ...(chatTimings ? { timings: chatTimings } : {}),
   });
-  const account = accountService({
-    store: accounts,
-    identity,
-    callers,
+  const season = createSeason({
+    config,
+    db,
+    jobs,
+    logger,
+    agronomy,
+    guide,
+    devices: lamps.devices,
+    upstreams,
     now,
-    // The lamps first: what listens for its person's commands is cut off even when a store of pictures is away.
-    forgetters: [lamps.devices.forget, farm.forget, chat.chats.forget, pictures.forget],
   });
+  const alerts = await createAlerts({
+    ...{ config, connection, people, season, jobs, limiter, logger, thresholds, version, now },
+    forecasts: upstreams.forecasts,
+  });
+  server.addHook('onClose', alerts.close);
+  const deletion = createDeletion({ db, people, jobs, logger, lamps, chat, pictures });
+  const account = accountService({
+    store: people.store,
+    identity: people.identity,
+    callers: people.callers,
+    deletion,
+    now,
+  });
+  const mistakes = cardMistakeService({ store: cardMistakeStore(db), guide, limiter, now });
   const archives = exportService({
     appName: config.appName,
     sections: [
       account.exported,
-      ...farmExport(farmRows),
+      ...farmSections,
+      ...season.exported,
       chat.chats.exported,
+      mistakes.exported,
       ...lamps.exported,
-      around.weather.exported,
+      upstreams.weather.exported,
+      ...alerts.exported,
     ],
     listPictures: pictures.list,
     images,
@@ -232,23 +230,34 @@ export async function createApp(parts: Parts) {
   });
   const sweep = async () => {
     const pictureCount = await pictures.sweep();
-    await Promise.all([signUp.sweep(), sweepAnswers(db), analyses.sweep(), chat.sweep()]);
+    await Promise.all([people.sweep(), sweepAnswers(db), analyses.sweep(), chat.sweep(), alerts.sweep()]);
+    await deletion.sweep();
     logger.info({ pictureCount }, 'leftovers swept');
   };
   await Promise.all([
     jobs.daily('sweep', sweep),
-    guide.load(),
-    mail.start(),
-    password.start(),
+    jobs.hourly('sweep-limits', limiter.sweep),
+    people.start(),
+    deletion.start(),
     analyses.start(),
     lamps.start(),
     chat.start(),
+    alerts.start(),
+    season.start(),
   ]);
 
-  const options = { authenticate: bearerAuthentication(account.findUserId), answerOnce: answerOnce(db) };
-  accountRoutes(server, options, { account, signUp, password, cookies });
+  const options = {
+    authenticate: bearerAuthentication(account.findUserId),
+    answerOnce: answerOnce(db),
+    uploads: uploadBudget(),
+  };
+  accountRoutes(server, options, { ...people, account, cookies });
   exportRoutes(server, options, archives);
+  cardMistakeRoutes(server, options, mistakes);
+  guideRoutes(server, options, createGuideReading({ guide, agronomy, advice, limiter }));
+  usageRoutes(server, options, usageService({ store: usageStore(db), quotas: config.quotas }));
   farmRoutes(server, options, farm);
+  season.putRoutes(server, options);
   chat.putRoutes(server, options);
   deviceRoutes(server, options, {
     ...lamps,
@@ -256,24 +265,13 @@ export async function createApp(parts: Parts) {
     streams: eventStreams(server),
     findSessionUser: account.findSessionUser,
   });
-  const polls = pollService({ ...lamps, limiter });
+  const polls = pollService({ ...lamps, limiter, networkOf });
   pollRoutes(server, polls);
   if (config.mqtt.external) brokerRoutes(server, polls);
-  putAroundRoutes(server, options, around);
+  putUpstreamRoutes(server, options, upstreams);
+  alerts.putRoutes(server, options);
   pictureRoutes(server, { pictures, cookies, findSessionUser: account.findSessionUser });
-  if (builtin) {
-    await mountIdentity(server, {
-      publicUrl: config.publicUrl,
-      cookies,
-      guards: {
-        beginSignIn: signIn.begin,
-        succeedSignIn: signIn.succeed,
-        requestReset: password.requestReset,
-        tryResetLink: password.tryLink,
-      },
-      handle: builtin.handleRequest,
-    });
-  }
+  await people.putIdentityRoutes();
   reportHealth(server, [
     { name: 'database', check: () => sql`select 1`.execute(db) },
     { name: 'images', check: images.check },
@@ -285,15 +283,4 @@ export async function createApp(parts: Parts) {
     isSignedIn: (request) => cookies.readSession(request) !== undefined,
   });
   return server;
-}
-
-function chooseMailer({ mail, dataDir }: Config, logger: Logger): Mailer {
-  return mail.smtpUrl
-    ? smtpMailer({ smtpUrl: mail.smtpUrl, from: mail.from })
-    : outboxMailer({ dataDir, from: mail.from, onWritten: (file) => logger.info({ file }, 'mail written') });
-}
-
-function requireFirebase({ firebase }: Config) {
-  if (!firebase) throw new Error('Firebase is not configured');
-  return { projectId: firebase.projectId, apiKey: firebase.apiKey, emulatorHost: firebase.emulatorHost };
 }

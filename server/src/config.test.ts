@@ -22,14 +22,24 @@ test('without any setting there is a default for each', () => {
     bucket: undefined,
     imageBaseUrl: '/images',
     mqtt: { port: 1883, publicHost: 'localhost', tls: undefined, external: undefined, queueMinutes: 10 },
-    advisor: { models: [], dailyAnalyses: 30, dailyMessages: 100, prices: undefined },
-    around: {
+    advisor: { models: [], usesEnvProxy: false, dailyAnalyses: 30, dailyMessages: 100, prices: undefined },
+    upstreams: {
       openMeteoUrl: 'https://api.open-meteo.com/v1/forecast',
       openMeteoAirQualityUrl: 'https://air-quality-api.open-meteo.com/v1/air-quality',
       newsFeeds: expect.arrayContaining([expect.stringMatching(/^https:/)]),
       overpassUrl: 'https://overpass-api.de/api/interpreter',
       mapTilesUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     },
+    quotas: {
+      photos: 5_000,
+      photoBytes: 2_000_000_000,
+      items: 500,
+      chats: 1_000,
+      devices: 100,
+      plantings: 2_000,
+      activities: 20_000,
+    },
+    alerts: { pushContact: undefined, pushHosts: [], telegram: undefined, checkSeconds: 900 },
     trustProxy: false,
     appName: 'Agri AI',
     supportEmail: 'support@localhost',
@@ -163,17 +173,17 @@ test.each([
   ['http://127.0.0.1:9/meteo/v1', 'http://127.0.0.1:9/meteo/v1/forecast'],
   ['http://127.0.0.1:9/v1/forecast', 'http://127.0.0.1:9/v1/forecast'],
 ])('the weather address %s leads to %s', (given, expected) => {
-  expect(readConfig({ OPEN_METEO_URL: given }).around.openMeteoUrl).toBe(expected);
+  expect(readConfig({ OPEN_METEO_URL: given }).upstreams.openMeteoUrl).toBe(expected);
 });
 
 test('a key selects the keyed service', () => {
-  const { around } = readConfig({
+  const { upstreams } = readConfig({
     WEATHERAPI_KEY: 'k',
     NEWSDATA_API_KEY: 'n',
     NEWSDATA_URL: 'http://127.0.0.1:9',
   });
-  expect(around.weatherApi).toEqual({ key: 'k', url: 'https://api.weatherapi.com/v1/forecast.json' });
-  expect(around.newsdata).toEqual({ key: 'n', url: 'http://127.0.0.1:9/api/1/latest' });
+  expect(upstreams.weatherApi).toEqual({ key: 'k', url: 'https://api.weatherapi.com/v1/forecast.json' });
+  expect(upstreams.newsdata).toEqual({ key: 'n', url: 'http://127.0.0.1:9/api/1/latest' });
 });
 
 test('a feed that is no address is named', () => {
@@ -190,4 +200,24 @@ test.each([
   ['/{z}/{x}/{y}.png', 'MAP_TILES_URL'],
 ])('the tiles of the map at %j', (given, problem) => {
   expect(problemsOf({ MAP_TILES_URL: given })).toEqual(problem ? [problem] : []);
+});
+
+test.each(['farm@example.com', 'mailto:nobody', 'http://farm.example'])(
+  '%s is no contact for push services',
+  (contact) => {
+    expect(problemsOf({ PUSH_CONTACT: contact })).toEqual(['PUSH_CONTACT']);
+  },
+);
+
+test.each(['127.0.0.1', 'http://push.example', 'https://push.example', 'push', '*'])(
+  '%s is no host of a push service',
+  (host) => {
+    expect(problemsOf({ PUSH_HOSTS: host })).toEqual(['PUSH_HOSTS']);
+  },
+);
+
+test('a push service of this machine is for tests only', () => {
+  const PUSH_HOSTS = 'http://127.0.0.1:4100/,*.Push.example';
+  expect(readConfig({ PUSH_HOSTS }).alerts.pushHosts).toEqual(['http://127.0.0.1:4100', '*.push.example']);
+  expect(problemsOf({ ...production, PUSH_HOSTS })).toEqual(['PUSH_HOSTS']);
 });

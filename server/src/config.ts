@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AdvisorConfig, advisorSettings, findAiProblems, readAdvisor } from './config/advisor.ts';
-import { type AroundConfig, aroundSettings, findFeedProblems, readAround } from './config/around.ts';
+import { type AlertsConfig, alertSettings, findAlertProblems, readAlerts } from './config/alerts.ts';
 import { address, emptyAsAbsent, port, text } from './config/fields.ts';
 import {
   type BucketConfig,
@@ -15,6 +15,13 @@ import {
 import { findMqttProblems, type MqttConfig, mqttSettings, readMqtt } from './config/mqtt.ts';
 import { type OperationsConfig, operationsSettings, readOperations } from './config/operations.ts';
 import { readTrustProxy, type TrustProxy, trustProxy } from './config/proxy.ts';
+import { type QuotaConfig, quotaSettings, readQuotas } from './config/quotas.ts';
+import {
+  findFeedProblems,
+  readUpstreams,
+  type UpstreamsConfig,
+  upstreamSettings,
+} from './config/upstreams.ts';
 
 /** Every setting, as it stands in the environment. `.env.example` is held against this by a test. */
 export const settingsSchema = z.object({
@@ -31,7 +38,9 @@ export const settingsSchema = z.object({
   ...firebaseSettings,
   ...mqttSettings,
   ...advisorSettings,
-  ...aroundSettings,
+  ...upstreamSettings,
+  ...alertSettings,
+  ...quotaSettings,
   TRUST_PROXY: trustProxy,
   APP_NAME: z.preprocess(emptyAsAbsent, z.string().max(60).default('Agri AI')),
   SUPPORT_EMAIL: z.preprocess(emptyAsAbsent, z.email().optional()),
@@ -57,7 +66,9 @@ export type Config = Readonly<{
   firebase: FirebaseConfig | undefined;
   mqtt: MqttConfig;
   advisor: AdvisorConfig;
-  around: AroundConfig;
+  upstreams: UpstreamsConfig;
+  alerts: AlertsConfig;
+  quotas: QuotaConfig;
   trustProxy: TrustProxy;
   appName: string;
   supportEmail: string;
@@ -92,6 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...findAiProblems(environment),
     ...findBucketProblems(environment),
     ...findFeedProblems(environment.NEWS_FEEDS),
+    ...findAlertProblems(environment),
   ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const settings = parsed.data;
@@ -114,7 +126,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     advisor: readAdvisor(settings),
     firebase: readFirebase(settings),
     mqtt: readMqtt(settings, publicUrl),
-    around: readAround(settings),
+    upstreams: readUpstreams(settings),
+    alerts: readAlerts(settings),
+    quotas: readQuotas(settings),
     trustProxy: readTrustProxy(settings.TRUST_PROXY),
     appName: settings.APP_NAME,
     supportEmail,

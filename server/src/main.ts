@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { chooseTracing } from './adapters/tracing/choose.ts';
+import { startLines } from './app/start-texts.ts';
 import { createApp, version } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
@@ -42,7 +43,7 @@ export async function main(environment: Record<string, string | undefined>): Pro
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(0, server));
     process.on('disconnect', () => void close(0, server));
     await listenAt(server, config);
-    process.stdout.write(`${config.appName} is ready at ${config.publicUrl}\n`);
+    for (const line of startLines(config)) process.stdout.write(`${line}\n`);
   } catch (error) {
     logger.fatal({ err: error }, 'the start failed');
     await close(1);

@@ -1,44 +1,38 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type ModelApi,
   type ModelProvider,
   startModelProvider,
 } from '../../simulators/src/models/model-provider.ts';
-import { findCaptures } from '../test/around-app.ts';
+import { listCaptures, readCapturedLists } from '../test/fixtures/captures.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { drawPhoto, type Person } from '../test/test-person.ts';
 
 type Reply = { name: string; api: ModelApi; status: number; body: string; contentType: string };
 
-const folder = findCaptures('llm');
 const apis: ModelApi[] = ['google', 'anthropic', 'openai-compatible'];
 
-/** What real providers sent, as answers to our question; streams too, which nobody asked for. */
-function readReplies(root: string): Reply[] {
-  const fixtures = join(root, 'vercel_ai_fixtures');
-  const recorded = readdirSync(fixtures).map((name): Reply => {
+/** What providers send, as answers to our question; streams too, which nobody asked for. */
+function readReplies(): Reply[] {
+  const recorded = listCaptures('llm/vercel_ai_fixtures').map(({ name, path }): Reply => {
     const stream = !name.endsWith('.json');
     return {
       name,
       api: apis.find((api) => name.startsWith(`${api}__`)) ?? 'openai-compatible',
       status: name.includes('429') ? 429 : name.includes('error') ? 400 : 200,
-      body: readFileSync(join(fixtures, name), 'utf8'),
+      body: readFileSync(path, 'utf8'),
       contentType: stream ? 'text/event-stream' : 'application/json',
     };
   });
-  const errors = JSON.parse(readFileSync(join(root, 'gemini_errors_from_issues.json'), 'utf8')) as {
-    http: number;
-    body: unknown;
-  }[];
+  const errors = readCapturedLists<{ http: number; body: unknown }>('llm/gemini_errors_from_issues.json');
   const faults = errors.map(({ http, body }, index): Reply => {
     const name = `Gemini error ${index + 1}, ${http}`;
     return { name, api: 'google', status: http, body: JSON.stringify(body), contentType: 'application/json' };
   });
-  const rest = readdirSync(root, { withFileTypes: true }).filter((entry) => /\.txt$/.test(entry.name));
-  const streams = rest.map(({ name }): Reply => {
-    const body = readFileSync(join(root, name), 'utf8');
+  const rest = listCaptures('llm').filter(({ name }) => /^[^/]+\.txt$/.test(name));
+  const streams = rest.map(({ name, path }): Reply => {
+    const body = readFileSync(path, 'utf8');
     return { name, api: 'openai-compatible', status: 200, body, contentType: 'text/event-stream' };
   });
   return [...recorded, ...faults, ...streams];
@@ -50,9 +44,9 @@ function wordsOf(body: string): string[] {
   return texts.map((text) => text.slice(1, 25));
 }
 
-const replies = folder ? readReplies(folder) : [];
+const replies = readReplies();
 
-describe.skipIf(replies.length === 0)('answers of real providers', () => {
+describe('answers as providers give them', () => {
   const providers = new Map<
     ModelApi,
     { provider: ModelProvider; app: TestApp; person: Person; item: string }
@@ -82,7 +76,7 @@ describe.skipIf(replies.length === 0)('answers of real providers', () => {
     }
   });
 
-  test.each(replies.length > 0 ? replies : [{ name: 'none' } as Reply])(
+  test.each(replies)(
     '$name ends in a record, without a word of the provider',
     async ({ api, status, body, contentType }) => {
       const { provider, app, person, item } = providers.get(api) ?? missing(api);
@@ -92,7 +86,7 @@ describe.skipIf(replies.length === 0)('answers of real providers', () => {
       const record = (await person.call('getAgriDataContent', { id: answer.json().id })).json();
       expect(record.status).toBe('done');
       if (record.mode === 'guide') {
-        expect(record.content).toContain('The AI model did not answer');
+        expect(record.content).toContain('The AI didn’t answer');
         for (const words of wordsOf(body)) expect(record.content).not.toContain(words);
       }
       expect(app.logLines.join('\n')).not.toContain('a-secret-key');

@@ -1,22 +1,15 @@
-import { readdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findCaptures } from '../test/around-app.ts';
 import { listPictureParts, partsOfPixels } from '../test/farm/picture-parts.ts';
+import { listCaptures } from '../test/fixtures/captures.ts';
 import { listPictureRows, listStoredFiles } from '../test/stored-files.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { drawPhoto, type Person } from '../test/test-person.ts';
 
-const folder = findCaptures('images');
-const files = folder
-  ? readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-      .sort()
-  : [];
+const files = listCaptures('images');
 
-describe.skipIf(files.length === 0)('pictures as the world sends them, by HTTP', () => {
+describe('pictures as the world sends them, by HTTP', () => {
   let app: TestApp;
   let person: Person;
   let item: string;
@@ -29,11 +22,11 @@ describe.skipIf(files.length === 0)('pictures as the world sends them, by HTTP',
   });
   afterAll(() => app.close());
 
-  test.each(files.length > 0 ? files : ['none'])('%s is kept, or clearly refused', async (file) => {
-    const agri_image = await readFile(join(folder ?? '', file));
+  test.each(files)('$name is kept, or clearly refused', async ({ name, path }) => {
+    const agri_image = await readFile(path);
     const answers = [
-      await person.call('addData', { agri_name: file, agri_image }),
-      await person.call('addAgriData', { id: item, agri_prompt: file, agri_image }),
+      await person.call('addData', { agri_name: name, agri_image }),
+      await person.call('addAgriData', { id: item, agri_prompt: name, agri_image }),
     ];
     for (const answer of answers) {
       const refused = answer.statusCode !== 200;

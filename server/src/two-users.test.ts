@@ -6,98 +6,9 @@ import { startUpstreams, type Upstreams } from '../../simulators/src/upstreams/s
 import { listPictureRows, listStoredFiles } from '../test/stored-files.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { drawPhoto, type Person } from '../test/test-person.ts';
-
-type SignedInCall = { [N in CallName]: (typeof calls)[N]['signedIn'] extends true ? N : never }[CallName];
-type Owned = {
-  item: string;
-  record: string;
-  picture: string;
-  device: string;
-  chat: string;
-  message: string;
-  generation: string;
-};
-type Row = {
-  /** The fields that name something of a person, and what they name. */
-  ids: Record<string, keyof Owned>;
-  /** The fields that name nothing. */
-  plain: string[];
-  input?: () => Record<string, unknown>;
-};
+import { daysAgo, maize, type Owned, rows, type SignedInCall } from '../test/two-users-rows.ts';
 
 let photo: Buffer;
-const nashik = { latitude: 19.9975, longitude: 73.7898 };
-
-/** Every signed-in call of the contract. A new call, or a new field of one, fails until it has its row. */
-const rows: Record<SignedInCall, Row> = {
-  verifyToken: { ids: {}, plain: [] },
-  signout: { ids: {}, plain: [] },
-  signoutEverywhere: { ids: {}, plain: [] },
-  changePassword: { ids: {}, plain: [] },
-  deleteAccount: { ids: {}, plain: ['email'], input: () => ({ email: stranger.email }) },
-  exportData: { ids: {}, plain: [] },
-  getData: { ids: {}, plain: ['limit', 'cursor'] },
-  addData: {
-    ids: {},
-    plain: ['agri_name', 'agri_image'],
-    input: () => ({ agri_name: 'Bed', agri_image: photo }),
-  },
-  deleteData: { ids: { id: 'item' }, plain: [] },
-  addAgriData: {
-    ids: { id: 'item' },
-    plain: ['agri_prompt', 'taken_at', 'agri_image'],
-    input: () => ({ agri_prompt: 'spots', agri_image: photo }),
-  },
-  getAgriDataPreview: { ids: { id: 'item' }, plain: ['limit', 'cursor'] },
-  getDataItem: { ids: { id: 'item' }, plain: [] },
-  setRecheck: { ids: { id: 'record' }, plain: ['recheck_on'], input: () => ({ recheck_on: '2026-12-01' }) },
-  getAgriDataContent: { ids: { id: 'record' }, plain: [] },
-  deleteAgriData: { ids: { id: 'record', image_name: 'picture' }, plain: [] },
-  getChatHistory: { ids: {}, plain: ['limit', 'cursor', 'search'] },
-  addChatHistory: { ids: {}, plain: ['chat_name'], input: () => ({ chat_name: 'Tomatoes' }) },
-  renameChatHistory: { ids: { id: 'chat' }, plain: ['chat_name'], input: () => ({ chat_name: 'Theirs' }) },
-  deleteChatHistory: { ids: { id: 'chat' }, plain: [] },
-  getChatData: { ids: { id: 'chat' }, plain: ['limit', 'cursor'] },
-  addChatData: {
-    ids: { id: 'chat', edits: 'message' },
-    plain: ['prompt', 'history', 'request_id', 'agri_image'],
-    input: () => ({ prompt: 'and in the rain?', agri_image: photo }),
-  },
-  regenerateChat: { ids: { id: 'message' }, plain: ['request_id'] },
-  stopChat: { ids: { generation: 'generation' }, plain: [] },
-  rateChat: { ids: { id: 'message' }, plain: ['rating'], input: () => ({ rating: 'down' }) },
-  getDevice: { ids: {}, plain: ['limit', 'cursor'] },
-  addDevice: {
-    ids: {},
-    plain: ['deviceName', 'type'],
-    input: () => ({ deviceName: 'Lamp', type: 'Greenhouse LED' }),
-  },
-  updateDevice: { ids: { deviceId: 'device' }, plain: ['isWorking'], input: () => ({ isWorking: true }) },
-  deleteDevice: { ids: { deviceCode: 'device' }, plain: [] },
-  renameDevice: {
-    ids: { deviceId: 'device' },
-    plain: ['deviceName'],
-    input: () => ({ deviceName: 'Theirs' }),
-  },
-  rotateDeviceSecret: { ids: { deviceId: 'device' }, plain: [] },
-  getDeviceSetup: { ids: { deviceId: 'device' }, plain: [] },
-  setDeviceLight: {
-    ids: { deviceId: 'device' },
-    plain: ['schedule', 'timeZone', 'ppfd', 'targetDli'],
-    input: () => ({
-      schedule: { startsAt: '06:00', hours: 14 },
-      timeZone: 'Asia/Kolkata',
-      ppfd: 220,
-      targetDli: 17,
-    }),
-  },
-  getDeviceLight: { ids: { deviceId: 'device' }, plain: [] },
-  weatherData: { ids: {}, plain: ['latitude', 'longitude'], input: () => nashik },
-  findPlace: { ids: {}, plain: ['query'], input: () => ({ query: 'Nashik' }) },
-  news: { ids: {}, plain: [] },
-  shopData: { ids: {}, plain: ['latitude', 'longitude'], input: () => nashik },
-};
-
 let app: TestApp;
 let upstreams: Upstreams;
 let owner: Person;
@@ -135,7 +46,14 @@ async function fill(person: Person): Promise<Owned> {
     .select('id')
     .where('message_id', '=', message)
     .executeTakeFirstOrThrow();
-  return { item, record, picture, device, chat, message, generation: answer.id };
+  const channel = (await person.call('addAlertChannel', { kind: 'mail' })).json().id;
+  const planting = (await person.call('setPlanting', { agri_id: item, ...maize })).json().id;
+  const task = (await person.call('getTasks', { planting })).json()[0]._id;
+  const activity = (
+    await person.call('addActivity', { agri_id: item, planting, kind: 'weeded', on: daysAgo(1) })
+  ).json().id;
+  const season = { planting, task, activity };
+  return { item, record, picture, device, chat, message, generation: answer.id, channel, ...season };
 }
 
 /** All that a person sees of the own things. */
@@ -146,8 +64,12 @@ async function look(person: Person, { item, record, picture, device, chat }: Own
     record: (await person.call('getAgriDataContent', { id: record })).json(),
     devices: (await person.call('getDevice')).json(),
     setup: (await person.call('getDeviceSetup', { deviceId: device })).json(),
+    plantings: (await person.call('getPlantings', { agri_id: item })).json(),
+    tasks: (await person.call('getTasks', { agri_id: item })).json(),
+    activities: (await person.call('getActivities', { agri_id: item })).json(),
     chats: (await person.call('getChatHistory')).json(),
     messages: (await person.call('getChatData', { id: chat })).json(),
+    alerts: (await person.call('getAlertSettings')).json(),
     picture: (await person.getPicture(picture)).rawPayload.toString('base64'),
   };
 }
@@ -182,7 +104,8 @@ test.each(idFields)(
     const files = await listStoredFiles(app);
     const valid = Object.fromEntries(Object.entries(row.ids).map(([key, kind]) => [key, own[kind]]));
     const kind = row.ids[field] ?? 'item';
-    const send = (value: string) => stranger.call(name, { ...row.input?.(), ...valid, [field]: value });
+    const send = (value: string) =>
+      stranger.call(name, { ...row.input?.({ photo, stranger }), ...valid, [field]: value });
 
     const foreign = await send(owned[kind]);
     expect(await look(owner, owned)).toEqual(before);
@@ -205,8 +128,9 @@ test.each(signedInCalls)('%s by another person shows and changes nothing of the 
   const before = await look(owner, owned);
   const own = await fill(stranger);
   const valid = Object.fromEntries(Object.entries(row.ids).map(([key, kind]) => [key, own[kind]]));
-  const answer = await stranger.call(name, { ...row.input?.(), ...valid });
+  const answer = await stranger.call(name, { ...row.input?.({ photo, stranger }), ...valid });
   expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
   for (const secret of [...Object.values(owned), owner.email]) expect(answer.body).not.toContain(secret);
   expect(await look(owner, owned)).toEqual(before);
 });

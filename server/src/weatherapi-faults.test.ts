@@ -1,20 +1,20 @@
 import { afterEach, expect, test } from 'vitest';
 import { faults } from '../../simulators/src/upstreams/upstream-server.ts';
 import {
-  type AroundApp,
   ask,
-  createAroundApp,
+  createUpstreamsApp,
   elsewhere,
   failEverything,
   farmPosition,
   spendBudget,
-} from '../test/around-app.ts';
+  type UpstreamsApp,
+} from '../test/upstreams-app.ts';
 
-let app: AroundApp;
+let app: UpstreamsApp;
 afterEach(() => app.close());
 
 test('a key that is refused reaches people as 502, and never as their own 401', async () => {
-  app = await createAroundApp(() => ({ WEATHERAPI_KEY: 'wrong', NEWSDATA_API_KEY: 'wrong' }));
+  app = await createUpstreamsApp(() => ({ WEATHERAPI_KEY: 'wrong', NEWSDATA_API_KEY: 'wrong' }));
   const person = await app.signUp();
   await app.upstreams.openMeteo.fail('refused');
   expect((await ask(person, 'weatherData', farmPosition)).status).toBe(502);
@@ -23,7 +23,7 @@ test('a key that is refused reaches people as 502, and never as their own 401', 
 });
 
 test.each(faults)('%s of weatherapi.com: Open-Meteo stands in, and is named', async (fault) => {
-  app = await createAroundApp(() => ({ WEATHERAPI_KEY: 'k' }));
+  app = await createUpstreamsApp(() => ({ WEATHERAPI_KEY: 'k' }));
   const person = await app.signUp();
   expect((await ask(person, 'weatherData', farmPosition)).body.attribution.name).toBe('WeatherAPI.com');
   await app.upstreams.weatherApi.fail(fault);
@@ -34,7 +34,7 @@ test.each(faults)('%s of weatherapi.com: Open-Meteo stands in, and is named', as
 });
 
 test('a key and its stand-in both silent: a clear error', async () => {
-  app = await createAroundApp(() => ({ WEATHERAPI_KEY: 'k' }));
+  app = await createUpstreamsApp(() => ({ WEATHERAPI_KEY: 'k' }));
   const person = await app.signUp();
   await app.upstreams.weatherApi.fail('stalled');
   await failEverything(app, 'stalled');
@@ -43,7 +43,7 @@ test('a key and its stand-in both silent: a clear error', async () => {
 });
 
 test('when the budget of the day for weatherapi.com is spent, Open-Meteo is asked instead', async () => {
-  app = await createAroundApp(() => ({ WEATHERAPI_KEY: 'k' }));
+  app = await createUpstreamsApp(() => ({ WEATHERAPI_KEY: 'k' }));
   const person = await app.signUp();
   await spendBudget(app, 'weatherapi', 30_000);
   const answer = await ask(person, 'weatherData', farmPosition);

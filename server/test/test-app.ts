@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { createApp } from '../src/app.ts';
+import { createApp, guideFolder } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/db/connect.ts';
 import type { ChatTimings } from '../src/features/chat/rules.ts';
 import type { DeviceTimings } from '../src/features/devices/rules.ts';
+import { guideService } from '../src/features/guide/service.ts';
 import { createLogger } from '../src/http/logger.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { type Person, signUpPerson } from './test-person.ts';
@@ -29,10 +30,12 @@ export type TestApp = {
 };
 
 const MAIL_WITHIN_MS = 10_000;
+/** Reading it takes seconds: the apps of a test file share it. */
+const guide = guideService({ folder: guideFolder });
 
 export const testOrigin = 'http://localhost:3000';
 
-/** The whole product on a database of its own, or beside another copy on the same one, spoken to by `inject`. */
+/** The whole product on a database of its own, or beside another instance on the same one, spoken to by `inject`. */
 export async function createTestApp(
   environment: Record<string, string> = {},
   deviceTimings: Partial<DeviceTimings> = {},
@@ -50,6 +53,7 @@ export async function createTestApp(
     now: () => new Date(Date.now() + shiftMs),
     deviceTimings,
     chatTimings,
+    guide,
   });
   await server.ready();
 
@@ -78,8 +82,10 @@ export async function createTestApp(
 async function waitUntilSent(db: Database): Promise<void> {
   const deadline = Date.now() + MAIL_WITHIN_MS;
   while (Date.now() < deadline) {
-    const { rows } =
-      await sql`select 1 from pgboss.job where state in ('created', 'retry', 'active') limit 1`.execute(db);
+    const { rows } = await sql`select 1 from pgboss.job
+        where state in ('created', 'retry', 'active') and name in ('mail', 'password-reset') limit 1`.execute(
+      db,
+    );
     if (rows.length === 0) return;
     await sleep(20);
   }

@@ -36,6 +36,7 @@ export async function startEmqx({ server, api }: EmqxOptions): Promise<Emqx> {
   const rights = new WeakMap<Client, { superuser: boolean; rules: Rule[] }>();
   const answers: Emqx['answers'] = [];
   const retained = new Map<string, Buffer>();
+  const clients = new Map<string, Client>();
   let authenticator = '';
   let adminDown = false;
 
@@ -110,6 +111,8 @@ export async function startEmqx({ server, api }: EmqxOptions): Promise<Emqx> {
     authorizeForward: (client, packet) =>
       rights.get(client)?.superuser || packet.topic !== 'dropped' ? packet : null,
   });
+  aedes.on('client', (client) => clients.set(client.id, client));
+  aedes.on('clientDisconnect', (client) => clients.get(client.id) === client && clients.delete(client.id));
   const mqtt = createServer((socket) => void aedes.handle(socket)).listen(0, '127.0.0.1');
   const admin = createHttpServer(async (request, reply) => {
     if (adminDown) return reply.destroy();
@@ -125,8 +128,7 @@ export async function startEmqx({ server, api }: EmqxOptions): Promise<Emqx> {
     }
     const clientId = /^\/api\/v5\/clients\/([^/?]+)$/.exec(url)?.[1];
     if (!clientId || method !== 'DELETE') return { status: 404, body: { code: 'NOT_FOUND' } };
-    const { clients } = aedes as unknown as { clients: Record<string, Client | undefined> };
-    const client = clients[decodeURIComponent(clientId)];
+    const client = clients.get(decodeURIComponent(clientId));
     if (!client) return { status: 404, body: { code: 'CLIENTID_NOT_FOUND', message: 'Client ID not found' } };
     await new Promise<void>((resolve) => client.close(resolve));
     return { status: 204, body: undefined };

@@ -123,6 +123,7 @@ export function startLamp(options: LampOptions): Lamp {
       clean: true,
       keepalive: KEEP_ALIVE_SECONDS,
       reconnectPeriod: options.reconnectMs ?? RECONNECT_MS,
+      reconnectOnConnackError: true,
       resubscribe: false,
       will: { topic: at('tele', 'LWT'), payload: Buffer.from('Offline'), qos: 1, retain: true },
     });

@@ -26,6 +26,7 @@ test('a mail is kept with its sender, recipients, subject, text and HTML, in any
   expect(mailbox.mails).toEqual([
     {
       receivedAt: expect.any(Date),
+      headers: expect.objectContaining({ to: expect.any(String) }),
       from: 'app@example.com',
       to,
       subject: 'कोड 🌱',

@@ -12,6 +12,8 @@ export type ReceivedMail = {
   subject: string;
   text: string;
   html: string;
+  /** Every header field, by its name in small letters. */
+  headers: Record<string, string>;
 };
 
 export type Mailbox = {
@@ -19,6 +21,8 @@ export type Mailbox = {
   pageUrl: string;
   /** Everything received so far, oldest first. */
   mails: ReceivedMail[];
+  /** Has no mailbox at this address from now on. */
+  refuse: (address: string) => void;
   close: () => Promise<void>;
 };
 
@@ -33,12 +37,17 @@ const MAIL_MAX_BYTES = 5 * 1024 * 1024;
  */
 export async function startMailbox({ smtpPort, httpPort }: Ports): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
+  const refused = new Set<string>();
   const smtp = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     size: MAIL_MAX_BYTES,
     onAuth: (_credentials, _session, done) => done(null, { user: 'anybody' }),
+    onRcptTo: ({ address }, _session, done) => {
+      const refusal = Object.assign(new Error('5.1.1 No such mailbox'), { responseCode: 550 });
+      done(refused.has(address) ? refusal : null);
+    },
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
       readMail(stream, recipients).then(
@@ -70,6 +79,7 @@ export async function startMailbox({ smtpPort, httpPort }: Ports): Promise<Mailb
     smtpUrl: `smtp://${LOOPBACK}:${(smtpServer.address() as AddressInfo).port}`,
     pageUrl: `http://${LOOPBACK}:${(page.address() as AddressInfo).port}/`,
     mails,
+    refuse: (address) => void refused.add(address),
     close: async () => {
       const closed = [page, smtp].map(
         (server) => new Promise<void>((resolve) => server.close(() => resolve())),
@@ -91,5 +101,6 @@ async function readMail(stream: AsyncIterable<Buffer>, to: string[]): Promise<Re
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
   };
 }

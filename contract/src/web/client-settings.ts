@@ -17,6 +17,8 @@ export type ClientSettings = {
   identity: { kind: 'builtin' } | { kind: 'firebase'; firebase: FirebaseSettings; emulatorUrl?: string };
   /** Present in the demo only: where mails can be read, and the account that is ready. */
   demo?: { mailboxUrl: string; email: string; password: string };
+  /** Where the server writes mails for want of a mail server, as `data/outbox`; absent where they are sent. */
+  mailFolder?: string;
   version: string;
 };
 

@@ -1,20 +1,27 @@
 import { directionOf, type Language } from '../languages.ts';
 
 /** What the server and the service worker fill into the page before they send it. */
-export type PageShell = { kind: 'account' | 'home' | 'page'; theme: 'light' | 'dark'; language: Language };
+export type PageShell = {
+  kind: 'signin' | 'account' | 'home' | 'page' | 'plain';
+  theme: 'light' | 'dark';
+  language: Language;
+};
 
 /** The cookies that say how the app looked last, so that a dark screen never flashes white, nor another language. */
 export const lookCookieName = (part: 'theme' | 'language') => `agri_${part}`;
 
-const ACCOUNT = /^\/(signin|signup|forgotPassword|resetPassword)$/;
-/** The screen whose file is preloaded, by the names that the build gives them. */
-const SCREEN = { account: 'signin', home: 'home', page: 'page' };
+const ACCOUNT = /^\/(signup|forgotPassword|resetPassword)$/;
+/** Open to everybody, and without tabs. */
+const PLAIN = /^\/(TermsOfUse|PrivacyPolicy)$/;
 /** The colour of the page behind everything, as the bars of the browser take it. */
 export const paperColours = { light: '#fbf8f1', dark: '#12180f' };
 
 /** The shape that stands at an address until the app is there. */
 export function shellKind(path: string, signedIn: boolean): PageShell['kind'] {
-  if (ACCOUNT.test(path) || (path === '/' && !signedIn)) return 'account';
+  if (ACCOUNT.test(path)) return 'account';
+  if (PLAIN.test(path)) return 'plain';
+  // A stranger is led to sign in from everywhere else: no tabs stand there meanwhile.
+  if (path === '/signin' || !signedIn) return 'signin';
   return path === '/' ? 'home' : 'page';
 }
 
@@ -25,7 +32,7 @@ export const tokenPreload = '<link rel="preload" as="fetch" crossorigin href="/i
 export function fillShell(page: string, { kind, theme, language }: PageShell): string {
   return page
     .replaceAll(/<!--only (\w+)-->(.*?)<!--\/only-->/g, (_, wanted, line) =>
-      wanted === SCREEN[kind] || wanted === language ? line : '',
+      wanted === kind || wanted === language ? line : '',
     )
     .replace(/<html lang="\w+" dir="\w+"/, `<html lang="${language}" dir="${directionOf(language)}"`)
     .replace(/data-theme="\w+"/, `data-theme="${theme}"`)
@@ -39,6 +46,8 @@ export const pictureCacheName = `${personalCachePrefix}pictures`;
 export const shareCacheName = `${personalCachePrefix}shared`;
 export const sharedPicturePath = '/share/picture';
 export const sharedTextPath = '/share/text';
+/** On the kept words: there when nothing says that the share came from this phone's system or from the app itself. */
+export const unnamedShareHeader = 'x-unnamed-share';
 export const lookCacheName = 'look';
 /** Where the service worker keeps how the app looked last; it cannot read the page's storage. */
-export const lookPath = (part: 'theme' | 'language' | 'place') => `/look/${part}`;
+export const lookPath = (part: 'theme' | 'language' | 'place' | 'person') => `/look/${part}`;

@@ -23,8 +23,10 @@ export async function chooseAdvisor(parts: AdvisorParts): Promise<Advisor> {
   if (models.length === 0) return countedAdvisor(guideAdvisor({ findCards }), metrics);
   // The vendors' libraries are heavy, and most starts need none of them.
   const { photoModel } = await import('../adapters/advisor/photo-model.ts');
+  const { modelFetch } = await import('../adapters/advisor/model-fetch.ts');
+  const fetch = modelFetch(config.advisor);
   const chain = chainedAdvisor({
-    models: models.map((settings) => tracedModel(photoModel(settings, metrics.countTokens), step)),
+    models: models.map((settings) => tracedModel(photoModel(settings, metrics.countTokens, fetch), step)),
     findCards,
     deadlineMs: MODEL_DEADLINE_MS,
     onFailure: (model, error) => {
@@ -68,14 +70,18 @@ function tracedModel(model: PhotoModel, step: Tracing['step']): PhotoModel {
 export async function chooseChatModels({ advisor }: Config, metrics: Metrics): Promise<ChatModel[]> {
   if (advisor.models.length === 0) return [];
   const { chatModel } = await import('../adapters/advisor/chat-model.ts');
-  return advisor.models.map(chatModel).map((model) => ({
-    ...model,
-    async *answer(request, signal) {
-      for await (const part of model.answer(request, signal)) {
-        if (part.kind === 'usage')
-          metrics.countTokens(model.name, { input: part.inputTokens ?? 0, output: part.outputTokens ?? 0 });
-        yield part;
-      }
-    },
-  }));
+  const { modelFetch } = await import('../adapters/advisor/model-fetch.ts');
+  const fetch = modelFetch(advisor);
+  return advisor.models
+    .map((settings) => chatModel(settings, fetch))
+    .map((model) => ({
+      ...model,
+      async *answer(request, signal) {
+        for await (const part of model.answer(request, signal)) {
+          if (part.kind === 'usage')
+            metrics.countTokens(model.name, { input: part.inputTokens ?? 0, output: part.outputTokens ?? 0 });
+          yield part;
+        }
+      },
+    }));
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { ClientSettings, FirebaseSettings } from '@agri/contract/web/client-settings.ts';
 import type { Config } from '../config.ts';
 
@@ -16,7 +17,7 @@ export function describeForClient(config: Config, version: string): ClientSettin
     appName,
     supportEmail,
     imageBaseUrl,
-    mapTilesUrl: config.around.mapTilesUrl ?? null,
+    mapTilesUrl: config.upstreams.mapTilesUrl ?? null,
     identity: firebase
       ? {
           kind: 'firebase',
@@ -26,5 +27,12 @@ export function describeForClient(config: Config, version: string): ClientSettin
       : { kind: 'builtin' },
     version,
     ...(demo ? { demo } : {}),
+    ...(config.mail.smtpUrl || demo ? {} : { mailFolder: `${basename(config.dataDir)}/outbox` }),
   };
+}
+
+/** What Firebase's adapter needs. @throws Error when Firebase is not configured. */
+export function requireFirebase({ firebase }: Config) {
+  if (!firebase) throw new Error('Firebase is not configured');
+  return { projectId: firebase.projectId, apiKey: firebase.apiKey, emulatorHost: firebase.emulatorHost };
 }

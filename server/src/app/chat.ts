@@ -1,30 +1,34 @@
 import type { Language } from '@agri/contract/languages.ts';
+import { measuredSidePixels } from '@agri/contract/photo-quality.ts';
 import type { FastifyInstance } from 'fastify';
+import { DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { chainedChat } from '../adapters/advisor/chat-chain.ts';
-import { postgresFanOut } from '../adapters/fanout/builtin.ts';
 import type { Limiter } from '../adapters/limiter/port.ts';
 import type { Metrics } from '../adapters/metrics/port.ts';
+import type { PubSub } from '../adapters/pubsub/port.ts';
 import type { Config } from '../config.ts';
-import { accountChannel, chatChannel } from '../db/channels.ts';
+import { chatChannel } from '../db/channels.ts';
 import type { Connection } from '../db/connect.ts';
+import type { AdviceService } from '../features/advice/service.ts';
 import { answerService } from '../features/chat/answer-service.ts';
-import { generationService } from '../features/chat/generation-service.ts';
-import { generationStore } from '../features/chat/generation-store.ts';
-import { progressService } from '../features/chat/progress-service.ts';
+import { answerStore } from '../features/chat/answer-store.ts';
+import { composeService } from '../features/chat/compose-service.ts';
+import { itemReader } from '../features/chat/item-service.ts';
+import { questionService } from '../features/chat/question-service.ts';
 import { questionStore } from '../features/chat/question-store.ts';
+import { readerService } from '../features/chat/reader-service.ts';
 import { chatRoutes } from '../features/chat/routes.ts';
 import { type ChatTimings, chatTimings } from '../features/chat/rules.ts';
-import { sendService } from '../features/chat/send-service.ts';
 import { chatService } from '../features/chat/service.ts';
 import { chatStore } from '../features/chat/store.ts';
+import { toolService } from '../features/chat/tools/service.ts';
 import type { DeviceService } from '../features/devices/service.ts';
-import { measuredSidePixels, measurePhoto } from '../features/farm/rules.ts';
+import { measurePhoto } from '../features/farm/rules.ts';
 import type { FarmService } from '../features/farm/service.ts';
 import type { GuideService } from '../features/guide/service.ts';
-import { lookupService } from '../features/lookups/service.ts';
 import type { PictureService } from '../features/pictures/service.ts';
-import { recentChats } from '../features/recent-chats/service.ts';
+import type { FindGrowing } from '../features/season/growing-service.ts';
 import type { WeatherService } from '../features/weather/service.ts';
 import type { RouteOptions } from '../http/calls/route.ts';
 import { eventStreams } from '../http/event-streams.ts';
@@ -33,15 +37,20 @@ import { chooseChatModels } from './advisor.ts';
 type Parts = {
   config: Config;
   connection: Connection;
+  pubsub: PubSub;
   limiter: Limiter;
   logger: Logger;
   metrics: Metrics;
   pictures: PictureService;
   guide: GuideService;
+  advice: AdviceService;
   farm: FarmService;
+  findGrowing: FindGrowing;
   devices: DeviceService;
   weather: WeatherService;
   languageOf: (userId: string) => Promise<Language>;
+  /** Hears of an answer that was written to its end. */
+  onFinished: (id: string) => void;
   now: () => Date;
   timings?: Partial<ChatTimings>;
 };
@@ -49,13 +58,11 @@ type Parts = {
 /** Puts the advisor's chat together: who answers, who writes it down, who reads along. */
 export async function createChat(parts: Parts) {
   const { config, connection, limiter, logger, metrics, pictures, guide, farm, devices, weather } = parts;
-  const { languageOf, now } = parts;
+  const { pubsub, languageOf, now } = parts;
   const timings = { ...chatTimings, ...parts.timings };
   const onFault = (error: Error) => logger.warn({ err: describe(error) }, 'the chat has a fault');
-  const fanOut = postgresFanOut({ connection: connection.address, onFault });
-  const progress = progressService({ fanOut, channel: chatChannel });
-  const rows = chatStore(connection.db);
-  const store = generationStore(connection.db);
+  const rows = chatStore(connection.db, config.quotas.chats);
+  const store = answerStore(connection.db);
   const advisor = chainedChat({
     models: await chooseChatModels(config, metrics),
     firstTokenMs: timings.firstTokenMs,
@@ -65,54 +72,60 @@ export async function createChat(parts: Parts) {
       logger.warn({ model, err: describe((error as Error).cause) }, 'a model failed');
     },
   });
-  const recent = recentChats();
-  const answers = answerService({
+  const readers = readerService({ chats: rows, store, timings, onFault });
+  const composer = composeService({
     chats: rows,
-    generations: store,
     advisor,
-    guide,
+    advice: parts.advice,
     pictures,
-    limiter,
-    recent,
-    openLookups: lookupService({ farm, devices, weather, guide }).open,
-    dailyMessages: config.advisor.dailyMessages,
+    readItem: itemReader(farm, parts.findGrowing),
+    openTools: toolService({ farm, devices, weather, guide }).open,
     languageOf,
     ownOrigin: new URL(config.publicUrl).origin,
+    now,
   });
-  const generations = generationService({ store, answers, progress, recent, timings, onFault });
-  const sending = sendService({
+  const answers = answerService({
+    store,
+    composer,
+    readers,
+    pubsub,
+    channel: chatChannel,
+    timings,
+    onFinished: parts.onFinished,
+    onFault,
+  });
+  const questions = questionService({
     chats: rows,
     store,
     questions: questionStore(connection.db),
-    generations,
-    pictures,
-    progress,
-    timings,
-    measurePhoto: async (jpeg) => measurePhoto(await pictures.readPixels(jpeg, measuredSidePixels)),
     answers,
+    readers,
+    pictures,
+    limiter,
+    hasModels: advisor.hasModels,
+    dailyMessages: config.advisor.dailyMessages,
+    measurePhoto: async (jpeg) => measurePhoto(await pictures.readPixels(jpeg, measuredSidePixels)),
     now,
   });
-  const chats = chatService({ store: rows, pictures, recent, now });
+  const chats = chatService({ store: rows, pictures, now });
   return {
     chats,
-    async start(): Promise<void> {
-      await fanOut.listen(accountChannel, recent.forget, recent.forgetAll);
-      await generations.start();
-    },
-    sweep: generations.prune,
+    start: answers.start,
+    sweep: answers.prune,
 
-    /** Puts the calls on the server, and sees to it that answers outlive this copy. */
+    /** Puts the calls on the server, and sees to it that answers outlive this instance. */
     putRoutes(app: FastifyInstance, options: RouteOptions): void {
       app.addHook('preClose', async () => {
-        await generations.close();
-        sending.close();
+        await answers.close();
+        questions.close();
       });
-      app.addHook('onClose', fanOut.close);
-      chatRoutes(app, options, { chats, sending, streams: eventStreams(app) });
+      chatRoutes(app, options, { chats, questions, streams: eventStreams(app) });
     },
   };
 }
 
+/** A database's own words may quote what was to be written: of its faults the log gets the number. */
 function describe(error: unknown): { message: string } {
+  if (error instanceof DatabaseError) return { message: `PostgreSQL error ${error.code}` };
   return { message: error instanceof Error ? error.message : 'unknown' };
 }

@@ -1,14 +1,15 @@
 import type { Logger } from 'pino';
 import { builtinBroker } from '../adapters/broker/builtin.ts';
 import { externalBroker } from '../adapters/broker/external.ts';
-import type { Broker } from '../adapters/broker/port.ts';
-import type { FanOut } from '../adapters/fanout/port.ts';
+import type { Broker, BrokerAccount } from '../adapters/broker/port.ts';
 import type { Jobs } from '../adapters/jobs/port.ts';
+import type { PubSub } from '../adapters/pubsub/port.ts';
 import type { Config } from '../config.ts';
 import { announcer } from '../db/announce.ts';
 import { readAppSecret } from '../db/app-secret.ts';
 import { deviceChannel } from '../db/channels.ts';
 import type { Connection } from '../db/connect.ts';
+import { seal, unseal } from '../features/account/mail-rules.ts';
 import { changeService } from '../features/devices/change-service.ts';
 import { commandStore } from '../features/devices/command-store.ts';
 import { deviceExport } from '../features/devices/export-service.ts';
@@ -24,7 +25,7 @@ type Parts = {
   config: Config;
   connection: Connection;
   jobs: Jobs;
-  fanOut: FanOut;
+  pubsub: PubSub;
   logger: Logger;
   now: () => Date;
   timings?: Partial<DeviceTimings>;
@@ -35,7 +36,7 @@ export async function createDevices({
   config,
   connection,
   jobs,
-  fanOut,
+  pubsub,
   logger,
   now,
   timings: given,
@@ -44,13 +45,16 @@ export async function createDevices({
   const timings = { ...deviceTimings, ...given };
   const onFault = (error: Error) => logger.warn({ err: { message: error.message } }, 'devices have a fault');
   const announce = announcer(db, onFault);
-  const store = deviceStore(db, announce);
+  const store = deviceStore(db, announce, config.quotas.devices);
   const commands = commandStore(db, announce);
   const states = stateStore(db, announce);
-  const changes = changeService({ fanOut, channel: deviceChannel });
+  const changes = changeService({ pubsub, channel: deviceChannel });
+  const sealingKey = await readAppSecret(db, 'device accounts');
+  const appSecret = await readAppSecret(db, 'device secrets');
   const broker = await chooseBroker({
     config,
     checkSecret: (id, secret) => devices.checkSecret(id, secret),
+    listAccounts: () => devices.listAccounts(),
     now,
     logger,
   });
@@ -58,7 +62,11 @@ export async function createDevices({
     store,
     broker,
     jobs,
-    appSecret: await readAppSecret(db, 'device secrets'),
+    appSecret,
+    sealer: {
+      seal: (secret) => seal(sealingKey, secret),
+      unseal: (sealed) => unseal(sealingKey, sealed),
+    },
     publicHost: config.mqtt.publicHost,
     now,
   });
@@ -87,11 +95,19 @@ export async function createDevices({
 
 type BrokerParts = Pick<Parts, 'config' | 'logger' | 'now'> & {
   checkSecret: (id: string, secret: string) => Promise<boolean | undefined>;
+  listAccounts: () => Promise<BrokerAccount[]>;
 };
 
-async function chooseBroker({ config, checkSecret, now, logger }: BrokerParts): Promise<Broker> {
+async function chooseBroker({
+  config,
+  checkSecret,
+  listAccounts,
+  now,
+  logger,
+}: BrokerParts): Promise<Broker> {
   const onFault = (fault: string, error: Error) => logger.warn({ err: { message: error.message } }, fault);
   const { external } = config.mqtt;
-  if (external) return externalBroker({ settings: external, devicePort: config.mqtt.port, now, onFault });
+  if (external)
+    return externalBroker({ settings: external, devicePort: config.mqtt.port, listAccounts, now, onFault });
   return builtinBroker({ host: config.host, settings: config.mqtt, checkSecret, now, onFault });
 }

@@ -3,18 +3,24 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { extract } from 'tar-stream';
 import { CommandError } from './command-error.ts';
-import { type Manifest, manifestName, manifestSchema } from './manifest.ts';
+import { type Manifest, manifestName, manifestSchema, readEntryName } from './manifest.ts';
 
 const MANIFEST_MAX_BYTES = 512 * 1024 * 1024;
 
-/** Goes through the entries of a tar file in their order; each is read before the next comes. */
+/**
+ * Goes through the entries of a tar file in their order; each is read before the next comes.
+ * @throws CommandError for one that is no file, or has a name that no backup has.
+ */
 export async function* readArchive(
   path: string,
 ): AsyncGenerator<{ name: string; chunks: AsyncIterable<Buffer> }> {
   const tar = extract();
   pipeline(createReadStream(path), tar, () => undefined);
   for await (const entry of tar) {
-    yield { name: entry.header.name, chunks: entry as unknown as AsyncIterable<Buffer> };
+    const { name, type } = entry.header;
+    if (type !== 'file' || !readEntryName(name))
+      throw new CommandError(`${path}: holds something that no backup has`);
+    yield { name, chunks: entry as unknown as AsyncIterable<Buffer> };
     entry.resume();
   }
 }

@@ -5,24 +5,86 @@ export const manifestName = 'manifest.json';
 export const jobsName = 'jobs.json';
 export const backupFormat = 'agri-backup-1';
 
-const counts = z.record(z.string(), z.number().int().min(0));
+// A file that somebody changed must not get a word of its own into SQL, onto the disk or onto the terminal. These say
+// how names look; that the schema has them is checked before they are used.
+const identifier = '(?:[a-z_][a-z0-9_]{0,62}|"[A-Za-z0-9_]{1,63}")';
+const picture = '[0-9a-f]{32}';
+const table = `${identifier}\\.${identifier}`;
+const matching = (pattern: string) => z.string().regex(new RegExp(`^${pattern}$`));
+const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const queueName = matching('[\\w.-]{1,100}');
+
+const tablePart = new RegExp(`^tables/(${table})/\\d{6}\\.copy$`);
+const picturePart = new RegExp(`^pictures/(${picture}\\.(?:jpg|webp))$`);
+
+/** What an entry of the archive holds; undefined for one that no backup has. */
+export function readEntryName(
+  name: string,
+):
+  | { kind: 'manifest' | 'jobs' }
+  | { kind: 'rows'; table: string }
+  | { kind: 'picture'; file: string }
+  | undefined {
+  if (name === manifestName) return { kind: 'manifest' };
+  if (name === jobsName) return { kind: 'jobs' };
+  const rows = tablePart.exec(name)?.[1];
+  if (rows) return { kind: 'rows', table: rows };
+  const file = picturePart.exec(name)?.[1];
+  return file ? { kind: 'picture', file } : undefined;
+}
 
 export const manifestSchema = z.object({
   format: z.literal(backupFormat),
   createdAt: z.iso.datetime(),
-  appVersion: z.string(),
+  appVersion: matching('[\\w.+-]{1,64}'),
   /** The newest migration that the database had. */
-  schemaVersion: z.string(),
+  schemaVersion: matching('[\\w-]{1,100}'),
   /** Rows by table, such as `public.farm_item`. */
-  tables: z.array(
-    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int().min(0) }),
-  ),
-  sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
-  pictures: z.number().int().min(0),
+  tables: z
+    .array(
+      z.object({
+        name: matching(table),
+        columns: z.array(matching(identifier)).min(1).max(200),
+        rows: count,
+      }),
+    )
+    .max(500),
+  sequences: z
+    .array(z.object({ name: matching(table), lastValue: matching('-?\\d{1,19}'), isCalled: z.boolean() }))
+    .max(500),
+  pictures: count,
   /** Pictures that were removed by their owner while the backup ran. */
-  goneMeanwhile: z.array(z.string()),
-  jobs: counts,
-  entries: z.array(z.object({ name: z.string(), bytes: z.number().int().min(0), sha256: z.string() })),
+  goneMeanwhile: z.array(matching(picture)),
+  jobs: z.record(queueName, count),
+  entries: z.array(
+    z.object({
+      name: z.string().refine((name) => readEntryName(name) !== undefined),
+      bytes: count,
+      sha256: matching('[0-9a-f]{64}'),
+    }),
+  ),
+});
+
+const amount = z.number().int().min(0).max(1_000_000_000).nullish();
+
+/** The work that waited, as `readWaitingJobs` gives it. */
+export const waitingJobsSchema = z.object({
+  queues: z
+    .array(
+      z.strictObject({
+        name: queueName,
+        policy: matching('[a-z_]{1,30}').nullish(),
+        retryLimit: amount,
+        retryDelay: amount,
+        retryBackoff: z.boolean().nullish(),
+        expireInSeconds: amount,
+        retentionSeconds: amount,
+        deleteAfterSeconds: amount,
+        notify: z.boolean().nullish(),
+      }),
+    )
+    .max(200),
+  jobs: z.array(z.object({ queue: queueName, data: z.record(z.string(), z.unknown()).nullable() })),
 });
 
 export type Manifest = z.output<typeof manifestSchema>;

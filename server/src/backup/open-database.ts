@@ -55,5 +55,5 @@ async function refuseRunningApp(client: pg.Client): Promise<void> {
     [APPLICATION_NAME],
   );
   if (Number(rows[0]?.count) > 0)
-    throw new CommandError('the app is running on this database; stop every copy of it first');
+    throw new CommandError('the app is running on this database; stop every instance of it first');
 }

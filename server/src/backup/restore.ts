@@ -6,9 +6,9 @@ import { addWaitingJobs, type WaitingJobs } from '../adapters/jobs/waiting-jobs.
 import type { Connection } from '../db/connect.ts';
 import { isKnownMigration, migrateForward, migrateUpTo } from '../db/migrate.ts';
 import { readArchive, readWhole, verifyArchive } from './archive-reader.ts';
-import { holdsData, listForeignKeys, listTables, readSchemaVersion } from './catalogue.ts';
+import { holdsData, listForeignKeys, listSequences, listTables, readSchemaVersion } from './catalogue.ts';
 import { CommandError } from './command-error.ts';
-import { jobsName, type Manifest } from './manifest.ts';
+import { type Manifest, readEntryName, waitingJobsSchema } from './manifest.ts';
 
 type Parts = {
   client: Client;
@@ -19,7 +19,9 @@ type Parts = {
   replace: boolean;
 };
 
-const PICTURE_MAX_BYTES = 64 * 1024 * 1024;
+/** Those that the product makes have 2 MB at most. */
+const PICTURE_MAX_BYTES = 16 * 1024 * 1024;
+const JOBS_MAX_BYTES = 64 * 1024 * 1024;
 const PICTURES_AT_ONCE = 8;
 
 /**
@@ -39,11 +41,13 @@ export async function restore({ client, connection, images, path, replace }: Par
       'there are people in this database already; add --replace to put the backup in their place',
     );
 
+  const jobs = await readJobs(path);
   const replaced = full ? await listPictures(client) : [];
   await restorePictures(images, path);
   await emptyDatabase(client);
   await migrateUpTo(connection.db, manifest.schemaVersion);
-  await addWaitingJobs(connection.address, await readJobs(path));
+  await requireKnownNames(client, path, manifest);
+  await addWaitingJobs(connection.address, jobs);
   await restoreRows(client, path, manifest);
   await migrateForward(connection.db);
 
@@ -56,11 +60,9 @@ export async function restore({ client, connection, images, path, replace }: Par
 async function restorePictures(images: ImageStore, path: string): Promise<void> {
   let running: Promise<void>[] = [];
   for await (const { name, chunks } of readArchive(path)) {
-    if (!name.startsWith('pictures/')) continue;
-    const file = name.slice('pictures/'.length);
-    if (!/^[0-9a-f]{32}\.(jpg|webp)$/.test(file))
-      throw new CommandError(`${path}: ${name} is no picture's name`);
-    running.push(images.put(file, await readWhole(chunks, PICTURE_MAX_BYTES)));
+    const entry = readEntryName(name);
+    if (entry?.kind !== 'picture') continue;
+    running.push(images.put(entry.file, await readWhole(chunks, PICTURE_MAX_BYTES)));
     if (running.length < PICTURES_AT_ONCE) continue;
     await Promise.all(running);
     running = [];
@@ -70,9 +72,36 @@ async function restorePictures(images: ImageStore, path: string): Promise<void> 
 
 async function readJobs(path: string): Promise<WaitingJobs> {
   for await (const { name, chunks } of readArchive(path)) {
-    if (name === jobsName) return JSON.parse((await readWhole(chunks, Number.MAX_SAFE_INTEGER)).toString());
+    if (readEntryName(name)?.kind !== 'jobs') continue;
+    const text = (await readWhole(chunks, JOBS_MAX_BYTES)).toString();
+    const { data } = waitingJobsSchema.safeParse(parseJson(text));
+    if (!data) throw new CommandError(`${path}: the waiting jobs are not ones that this version understands`);
+    return data as WaitingJobs;
   }
   return { queues: [], jobs: [] };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names of a manifest become part of statements, which cannot take them as values: only those that the schema has. */
+async function requireKnownNames(client: Client, path: string, manifest: Manifest): Promise<void> {
+  const columnsOf = new Map((await listTables(client)).map(({ name, columns }) => [name, new Set(columns)]));
+  const sequences = new Set((await listSequences(client)).map(({ name }) => name));
+  for (const { name, columns } of manifest.tables) {
+    const known = columnsOf.get(name);
+    if (!known) throw new CommandError(`${path}: ${name} is no table of this product`);
+    const unknown = columns.find((column) => !known.has(column));
+    if (unknown) throw new CommandError(`${path}: ${name} has no column ${unknown}`);
+    if (new Set(columns).size < columns.length) throw new CommandError(`${path}: ${name} has a column twice`);
+  }
+  const unknown = manifest.sequences.find(({ name }) => !sequences.has(name));
+  if (unknown) throw new CommandError(`${path}: ${unknown.name} is no sequence of this product`);
 }
 
 /** Drops what the migrations and the queue made. Nothing else in the database is touched. */
@@ -134,8 +163,9 @@ async function copyIn(
     client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
 
   for await (const { name, chunks } of readArchive(path)) {
-    const next = /^tables\/(.+)\/\d+\.copy$/.exec(name)?.[1];
-    if (!next) continue;
+    const entry = readEntryName(name);
+    if (entry?.kind !== 'rows') continue;
+    const next = entry.table;
     if (next !== table) {
       await end();
       const columns = columnsOf.get(next);

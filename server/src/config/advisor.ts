@@ -15,6 +15,8 @@ const fallbacks = z.array(
 
 /** The settings of the advisor. */
 export const advisorSettings = {
+  // Node's own, by which its fetch takes the proxy of the environment (https://nodejs.org/api/cli.html#node_use_env_proxy1).
+  NODE_USE_ENV_PROXY: text,
   AI_PROVIDER: z.preprocess(emptyAsAbsent, aiProvider.optional()),
   AI_MODEL: text,
   AI_API_KEY: text,
@@ -44,6 +46,8 @@ export type AiModel = {
 
 export type AdvisorConfig = Readonly<{
   models: AiModel[];
+  /** Whether providers are asked through the proxy that the environment names. */
+  usesEnvProxy: boolean;
   dailyAnalyses: number;
   dailyMessages: number;
   /** US dollars for a million tokens. */
@@ -79,6 +83,7 @@ export function readAdvisor(settings: Settings): AdvisorConfig {
   const [input = 0, output = 0] = (settings.AI_PRICES ?? '').split(',').map(Number);
   return Object.freeze({
     models: readModels(settings),
+    usesEnvProxy: settings.NODE_USE_ENV_PROXY === '1',
     dailyAnalyses: settings.AI_DAILY_ANALYSES,
     dailyMessages: settings.AI_DAILY_MESSAGES,
     prices: settings.AI_PRICES ? Object.freeze({ input, output }) : undefined,

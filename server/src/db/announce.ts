@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { deviceChannel } from './channels.ts';
 import type { Database } from './connect.ts';
 
-/** Tells every copy of the server what changed about devices. Never rejects. */
+/** Tells every instance of the server what changed about devices. Never rejects. */
 export type Announce = (news: object[]) => Promise<void>;
 
 /**
  * Says what is committed already, all that has gathered meanwhile at once. NOTIFY within the change itself would have
  * all changes wait for each other's write to the disk: PostgreSQL commits transactions with a NOTIFY one by one. Where
- * the database is away, the LISTEN of each copy breaks too, and that tells its browsers to look again.
+ * the database is away, the LISTEN of each instance breaks too, and that tells its browsers to look again.
  */
 export function announcer(db: Database, onFault: (error: Error) => void): Announce {
   let waiting: string[] = [];

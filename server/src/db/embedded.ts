@@ -5,7 +5,7 @@ import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { APP_DATABASE, APP_ROLE, prepareAppRole } from './embedded/app-role.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import {
   isPostmasterAlive,
@@ -15,16 +15,20 @@ import {
   spawnPostgresProgram,
 } from './postgres-process.ts';
 
+/** The superuser of the cluster, for what an app may not do. */
 const USER = 'agri';
-const DATABASE = 'agri';
 const PASSWORD_FILE = 'postgres.password';
 const START_TIMEOUT_MS = 30_000;
 const ACQUIRE_WITHIN_MS = 15_000;
 const ADMIN = { host: '127.0.0.1', user: USER, database: 'postgres' };
 
+type Address = { host: string; port: number; user: string; password: string; database: string };
+
 export type EmbeddedPostgres = {
-  /** Stays the same when the server has to be started again. */
-  connection: { host: string; port: number; user: string; password: string; database: string };
+  /** For the app, as a role that owns its database and is no superuser. Stays the same when the server is started again. */
+  connection: Address;
+  /** As the superuser of the cluster. */
+  maintenance: Address;
   stop: () => Promise<void>;
 };
 
@@ -59,7 +63,7 @@ export async function startEmbeddedPostgres({ dataDir, onNotice }: Options): Pro
   };
   let { postmaster, lock } = await acquire();
   const { port } = postmaster;
-  await createDatabase(port, password);
+  await prepareAppRole({ host: ADMIN.host, port, user: USER, password });
 
   const watch = () => lock.once('end', () => void heal());
   const heal = async () => {
@@ -79,7 +83,8 @@ export async function startEmbeddedPostgres({ dataDir, onNotice }: Options): Pro
   watch();
 
   return {
-    connection: { host: '127.0.0.1', port, user: USER, password, database: DATABASE },
+    connection: appAddress(port, password),
+    maintenance: { ...ADMIN, port, password },
     stop: async () => {
       stopping = true;
       await lock.end().catch(() => undefined);
@@ -96,7 +101,11 @@ export async function findRunningPostgres(
   const running = await readPostmaster(join(root, 'postgres'));
   if (!running?.ready) return undefined;
   const password = (await readFile(join(root, PASSWORD_FILE), 'utf8')).trim();
-  return { host: '127.0.0.1', port: running.port, user: USER, password, database: DATABASE };
+  return appAddress(running.port, password);
+}
+
+function appAddress(port: number, password: string): Address {
+  return { host: ADMIN.host, port, user: APP_ROLE, password, database: APP_DATABASE };
 }
 
 async function readOrCreatePassword(path: string): Promise<string> {
@@ -150,7 +159,8 @@ async function spawnPostmaster(root: string, folder: string, port: number) {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'max_connections=80',
+    // Room for several instances at once: each holds up to 35.
+    'max_connections=300',
     'shared_buffers=64MB',
     'log_min_messages=warning',
     'log_statement=none',
@@ -171,17 +181,6 @@ async function findFreePort(): Promise<number> {
   await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('no free port on loopback');
   return address.port;
-}
-
-async function createDatabase(port: number, password: string): Promise<void> {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: USER, password, database: 'postgres' });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    if (!rowCount) await client.query(`create database ${DATABASE}`);
-  } finally {
-    await client.end();
-  }
 }
 
 async function stopPostmaster(pid: number): Promise<void> {

@@ -24,7 +24,7 @@ afterEach(async () => {
   await runAsAdmin(`drop database ${database} with (force)`);
 });
 
-test('copies that start at once on an empty database all succeed, and the schema stands once', async () => {
+test('instances that start at once on an empty database all succeed, and the schema is made once', async () => {
   await Promise.all(connections.map(({ db }) => migrateForward(db)));
   const [first] = connections;
   const tables = await first?.pool.query(

@@ -12,6 +12,20 @@ import { chatSchema } from './migrations/0030-chat.ts';
 import { languageSchema } from './migrations/0040-language.ts';
 import { guideLinesSchema } from './migrations/0046-guide-lines.ts';
 import { guideSourceSchema } from './migrations/0074-guide-source.ts';
+import { knownBrowsersSchema } from './migrations/0080-known-browsers.ts';
+import { leavingSchema } from './migrations/0081-leaving.ts';
+import { quotaSchema } from './migrations/0082-quotas.ts';
+import { failedEndsSchema } from './migrations/0083-failed-ends.ts';
+import { guideInMemorySchema } from './migrations/0084-guide-in-memory.ts';
+import { chatSuggestionsSchema } from './migrations/0085-chat-suggestions.ts';
+import { deviceAccountSchema } from './migrations/0086-device-accounts.ts';
+import { cardMistakesSchema } from './migrations/0087-card-mistakes.ts';
+import { chatRoomSchema } from './migrations/0088-chat-room.ts';
+import { recordRatingSchema } from './migrations/0089-record-rating.ts';
+import { seasonSchema } from './migrations/0090-season.ts';
+import { alertSchema } from './migrations/0095-alerts.ts';
+import { alertCauseSchema } from './migrations/0096-alert-causes.ts';
+import { alertHoldSchema } from './migrations/0099-alert-hold.ts';
 
 /** In order, never changed once released: a later migration mends an earlier one. */
 const migrations: Record<string, Migration> = {
@@ -26,12 +40,26 @@ const migrations: Record<string, Migration> = {
   '0040-language': languageSchema,
   '0046-guide-lines': guideLinesSchema,
   '0074-guide-source': guideSourceSchema,
+  '0080-known-browsers': knownBrowsersSchema,
+  '0081-leaving': leavingSchema,
+  '0083-failed-ends': failedEndsSchema,
+  '0082-quotas': quotaSchema,
+  '0084-guide-in-memory': guideInMemorySchema,
+  '0085-chat-suggestions': chatSuggestionsSchema,
+  '0086-device-accounts': deviceAccountSchema,
+  '0087-card-mistakes': cardMistakesSchema,
+  '0088-chat-room': chatRoomSchema,
+  '0089-record-rating': recordRatingSchema,
+  '0090-season': seasonSchema,
+  '0095-alerts': alertSchema,
+  '0096-alert-causes': alertCauseSchema,
+  '0099-alert-hold': alertHoldSchema,
 };
 
 /** Whether this version of the app has the migration, so that data of that schema can be taken in. */
 export const isKnownMigration = (name: string) => Object.hasOwn(migrations, name);
 
-/** Brings the schema forward. Copies that start together wait for each other by an advisory lock. */
+/** Brings the schema forward. Instances that start at the same time wait for each other by an advisory lock. */
 export async function migrateForward(db: Database): Promise<void> {
   const { error } = await createMigrator(db).migrateToLatest();
   if (error) throw error;

@@ -8,7 +8,7 @@ export const preparedMark = '/* prepared */';
 /**
  * Begins a statement that PostgreSQL parses and plans once for each connection. For short statements that are asked
  * very often and that need the same plan whatever the parameters are. They name their columns: with `*` they would
- * break where a newer copy adds one.
+ * break where a newer instance adds one.
  */
 export const prepared = sql.raw(preparedMark);
 

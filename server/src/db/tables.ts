@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AlertTables } from './alert-tables.ts';
+import type { SeasonTables } from './season-tables.ts';
 
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 type Json<T> = ColumnType<T, string, string>;
@@ -12,6 +14,8 @@ export type UserTable = {
   token_version: Generated<number>;
   tokens_valid_from: ColumnType<Date | number, Date | undefined, Date>;
   language: Generated<string>;
+  /** Since when the person is leaving: nobody comes in as them any more, and what is left of them is being removed. */
+  leaving_at: ColumnType<Date | null, never, never>;
   created_at: CreatedAt;
 };
 
@@ -38,9 +42,16 @@ export type WebSessionTable = {
   created_at: CreatedAt;
 };
 
+export type KnownBrowserTable = {
+  user_id: string;
+  browser_hash: string;
+  last_used_at: Date;
+};
+
 export type PictureTable = {
   name: string;
-  user_id: string;
+  /** Null when the person is gone and the files are still to go. */
+  user_id: string | null;
   bytes: number;
   width: number;
   height: number;
@@ -75,23 +86,14 @@ export type FarmRecordTable = {
   measurements: Json<MeasurementsColumn> | null;
   more_images: Generated<string[]>;
   recheck_on: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Whether the day to look again was kept; open without a word. */
+  recheck_state: ColumnType<'done' | 'skipped' | null, undefined, 'done' | 'skipped' | null>;
+  recheck_closed_on: ColumnType<string | null, undefined, string | null>;
   step: Generated<'waiting' | 'asking' | 'guide' | 'writing'>;
+  rating: ColumnType<'up' | 'down' | null, undefined, 'up' | 'down' | null>;
+  read_at: ColumnType<Date | null, undefined, Date>;
   first_paragraph: GeneratedAlways<string>;
   created_at: CreatedAt;
-};
-
-export type GuideCardTable = {
-  id: string;
-  title: string;
-  kind: string;
-  crops: string[];
-  names: string;
-  symptoms: string;
-  body: string;
-  card: Json<unknown>;
-  digest: string;
-  name_lines: Generated<string>;
-  sign_lines: Generated<string>;
 };
 
 export type IdempotentAnswerTable = {
@@ -110,6 +112,8 @@ export type DeviceTable = {
   name: string;
   type: string;
   secret_hash: string;
+  /** Only where the broker has accounts of its own. */
+  sealed_secret: string | null;
   transport: Generated<'mqtt' | 'http'>;
   online: Generated<boolean>;
   status_changed_at: Date | null;
@@ -138,7 +142,7 @@ export type DeviceCommandTable = {
   rev: number;
   wanted_on: boolean;
   source: 'person' | 'schedule';
-  state: 'accepted' | 'queued' | 'sent' | 'confirmed' | 'timed_out' | 'superseded' | 'expired';
+  state: 'queued' | 'sent' | 'confirmed' | 'timed_out' | 'superseded' | 'expired';
   created_at: Date;
   sent_at: Date | null;
   settled_at: Date | null;
@@ -172,6 +176,8 @@ export type ChatMessageTable = {
   prompt: string;
   image_name: string | null;
   measurements: Json<MeasurementsColumn> | null;
+  /** The farm item in question. */
+  farm_item_id: string | null;
   /** The answer as Markdown, and as sanitised HTML. */
   said: Generated<string>;
   html: Generated<string>;
@@ -184,6 +190,9 @@ export type ChatMessageTable = {
     string
   >;
   proposals: ColumnType<{ deviceId: string; name: string; isWorking: boolean }[], string | undefined, string>;
+  /** Questions that a tap asks next. */
+  room: 'safety' | 'facts' | 'guide' | 'unknown' | null;
+  suggestions: ColumnType<{ label: string; question: string }[], string | undefined, string>;
   rating: 'up' | 'down' | null;
   input_tokens: number | null;
   output_tokens: number | null;
@@ -197,12 +206,15 @@ export type ChatGenerationTable = {
   message_id: string;
   user_id: string;
   state: Generated<AnswerStatus>;
-  /** The copy of the server that writes it; nobody's when it was handed over. */
+  /** The instance of the server that writes it; nobody's when it was handed over. */
   owner: string | null;
   attempt: Generated<number>;
   charge: 'taken' | 'spent' | null;
   last_seq: Generated<number>;
+  /** How often ending it from outside failed. */
+  failed_ends: Generated<number>;
   heartbeat_at: Generated<Date>;
+  read_at: ColumnType<Date | null, undefined, Date>;
   created_at: Generated<Date>;
 };
 
@@ -214,25 +226,36 @@ export type ChatEventTable = {
   data: Json<unknown>;
 };
 
+export type CardMistakeTable = {
+  id: string;
+  user_id: string;
+  card: string;
+  language: string;
+  note: string;
+  created_at: Date;
+};
+
 export type AppSecretTable = { name: string; value: string };
 
-export type Tables = {
-  app_secret: AppSecretTable;
-  app_user: UserTable;
-  sign_up_code: SignUpCodeTable;
-  email_proof: EmailProofTable;
-  web_session: WebSessionTable;
-  picture: PictureTable;
-  farm_item: FarmItemTable;
-  farm_record: FarmRecordTable;
-  guide_card: GuideCardTable;
-  idempotent_answer: IdempotentAnswerTable;
-  device: DeviceTable;
-  device_command: DeviceCommandTable;
-  device_light: DeviceLightTable;
-  known_place: KnownPlaceTable;
-  chat: ChatTable;
-  chat_message: ChatMessageTable;
-  chat_generation: ChatGenerationTable;
-  chat_event: ChatEventTable;
-};
+export type Tables = SeasonTables &
+  AlertTables & {
+    app_secret: AppSecretTable;
+    app_user: UserTable;
+    sign_up_code: SignUpCodeTable;
+    email_proof: EmailProofTable;
+    web_session: WebSessionTable;
+    known_browser: KnownBrowserTable;
+    picture: PictureTable;
+    farm_item: FarmItemTable;
+    farm_record: FarmRecordTable;
+    idempotent_answer: IdempotentAnswerTable;
+    device: DeviceTable;
+    device_command: DeviceCommandTable;
+    device_light: DeviceLightTable;
+    known_place: KnownPlaceTable;
+    card_mistake: CardMistakeTable;
+    chat: ChatTable;
+    chat_message: ChatMessageTable;
+    chat_generation: ChatGenerationTable;
+    chat_event: ChatEventTable;
+  };

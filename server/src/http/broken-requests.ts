@@ -6,7 +6,11 @@ import type { FastifyInstance } from 'fastify';
 
 type Broken = { status: number } & Pick<ErrorBody, 'code' | 'error'>;
 
-const unreadable: Broken = { status: 400, code: 'invalid', error: 'The request could not be read.' };
+const unreadable: Broken = {
+  status: 400,
+  code: 'invalid',
+  error: 'We couldn’t read what was sent. Please try again.',
+};
 const known: Record<string, Broken> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'invalid', error: 'The request came too slowly.' },
   HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large', error: 'The address or the headers are too long.' },

@@ -76,7 +76,7 @@ test('the words of a vendor stay out of the answer', async () => {
   expect(lines.join('')).toContain('550 relay denied');
 });
 
-test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '08006'])(
+test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '08006', '40P01', '40001'])(
   'a database that says %s is 503 with a wait',
   async (code) => {
     const answer = await answerTo(withCode(code));
@@ -102,6 +102,12 @@ test.each(['22021', '22P05'])(
   },
 );
 
+test('a row that cannot be written because its person was just deleted is 401, any other such row is a fault', async () => {
+  const violation = (constraint: string) => Object.assign(withCode('23503'), { constraint });
+  expect((await answerTo(violation('farm_item_user_id_fkey'))).statusCode).toBe(401);
+  expect((await answerTo(violation('farm_record_farm_item_id_fkey'))).statusCode).toBe(500);
+});
+
 test.each([
   ['has a broken escape', '/throw/%E0%A4%A'],
   ['is too long', `/of/${'a'.repeat(400)}`],
@@ -124,7 +130,8 @@ test.each([undefined, null, 'a text', 42])('throwing %j is a fault like any othe
 test.each([
   ['broken JSON', 'application/json', '{"a":', 400, 'invalid'],
   ['no JSON at all', 'application/json', '', 400, 'invalid'],
-  ['another type', 'text/xml', '<a/>', 400, 'invalid'],
+  ['another type', 'text/xml', '<a/>', 415, 'unsupported_media_type'],
+  ['text', 'text/plain', '{}', 415, 'unsupported_media_type'],
   ['too much', 'application/json', JSON.stringify({ a: 'x'.repeat(300_000) }), 413, 'too_large'],
   ['a poisoned prototype', 'application/json', '{"__proto__":{"admin":true}}', 400, 'invalid'],
 ])('a body with %s is refused in our form', async (_what, type, payload, status, code) => {

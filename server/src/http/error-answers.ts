@@ -2,7 +2,7 @@ import { type ErrorBody, errorStatus } from '@agri/contract/errors.ts';
 import { readAcceptLanguage } from '@agri/contract/languages.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { translateRefusal } from '../words/words.ts';
+import { translateError } from '../i18n/words.ts';
 
 const UNKNOWN = 'Something went wrong on our side. Try again in a moment.';
 const DATABASE_GONE = new Set([
@@ -18,6 +18,9 @@ const DATABASE_GONE = new Set([
   '08001',
   '08003',
 ]);
+/** Two that waited for each other: one was ended, and would come through now. */
+const TRY_AGAIN = new Set(['40P01', '40001']);
+const FOREIGN_KEY_VIOLATION = '23503';
 const NOT_TEXT = new Set(['22021', '22P05']);
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
@@ -38,7 +41,7 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
 function send(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   const language = readAcceptLanguage(request.headers['accept-language']);
   const body: ErrorBody = {
-    error: translateRefusal(error.message, language),
+    error: translateError(error.message, language, error.code),
     code: error.code,
     requestId: request.id,
   };
@@ -58,29 +61,40 @@ function explain(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (error.validation) return explainValidation(error);
   const code = String((error as { code?: unknown }).code ?? '');
-  if (DISK_FULL.has(code))
-    return new AppError('storage_full', 'There is no room left to save this.', { cause: error });
+  if (DISK_FULL.has(code)) return new AppError('storage_full', 'Storage is full.', { cause: error });
   if (
     DATABASE_GONE.has(code) ||
+    TRY_AGAIN.has(code) ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   ) {
-    return new AppError('not_ready', 'The service is starting or busy. Try again in a moment.', {
+    return new AppError('not_ready', 'We’re starting up or busy. Try again in a moment.', {
       cause: error,
     });
   }
-  if (NOT_TEXT.has(code))
-    return new AppError('invalid', 'There is a character that is not text.', { cause: error });
+  if (code === FOREIGN_KEY_VIOLATION && namesPerson(error))
+    return new AppError('unauthenticated', 'Please sign in again.', { cause: error });
+  if (NOT_TEXT.has(code)) return new AppError('invalid', 'Some characters can’t be used.', { cause: error });
   const status = error.statusCode ?? 500;
   if (status === 413)
     return new AppError('too_large', 'That is too large. A picture may have 10 MB.', { cause: error });
+  if (status === 415)
+    return new AppError('unsupported_media_type', 'A body of this type is not taken here.', { cause: error });
   if (status === 429)
-    return new AppError('too_many_requests', 'Too many tries. Wait a moment and try again.', {
+    return new AppError('too_many_requests', 'Too many attempts. Try again in a moment.', {
       cause: error,
     });
   if (status >= 400 && status < 500) {
-    return new AppError('invalid', 'The request could not be read.', { field: 'body', cause: error });
+    return new AppError('invalid', 'We couldn’t read what was sent. Please try again.', {
+      field: 'body',
+      cause: error,
+    });
   }
   return new AppError('internal', UNKNOWN, { cause: error });
+}
+
+/** Whether a row could not be written because its person has just been deleted: PostgreSQL names the key by table and column. */
+function namesPerson(error: FastifyError): boolean {
+  return /_user_id_fkey$/.test(String((error as { constraint?: unknown }).constraint ?? ''));
 }
 
 function explainValidation(error: FastifyError): AppError {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '@agri/contract/limits.ts';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { eventStreams } from './event-streams.ts';
 let server: FastifyInstance;
 let allowed: boolean;
 let checks: number;
+let filled: () => void;
 
 beforeEach(async () => {
   // Only the clock of the heartbeat; the network keeps its own.
@@ -25,6 +27,15 @@ beforeEach(async () => {
   });
   server.get('/ended', async (request, reply) => {
     streams.open(request, reply, { owner: 'ravi', stillAllowed: async () => true }).end();
+  });
+  server.get('/long', async (request, reply) => {
+    const stream = streams.open(request, reply, { owner: 'mina', stillAllowed: async () => true });
+    // Until the system takes no more for a reader who reads nothing.
+    while (!reply.raw.destroyed && reply.raw.writableLength === 0) {
+      stream.send('piece', { text: 'a'.repeat(16_384) });
+      await nextTurn();
+    }
+    filled();
   });
   await server.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -61,6 +72,31 @@ async function openWith(agent: Agent, path: string): Promise<IncomingMessage> {
   const [answer] = await once(get({ host: '127.0.0.1', port, path, agent }), 'response');
   return answer;
 }
+
+test('who reads nothing of a stream is cut after three beats, and who reads on is not', async () => {
+  const isFilled = new Promise<void>((resolve) => {
+    filled = resolve;
+  });
+  const connected = once(server.server, 'connection');
+  const { port } = server.server.address() as AddressInfo;
+  const client = connect(port, '127.0.0.1').pause();
+  client.on('error', () => undefined);
+  const [served] = (await connected) as [Socket];
+  client.write('GET /long HTTP/1.1\r\nHost: here\r\n\r\n');
+  await isFilled;
+  for (let beats = 0; beats < 3; beats += 1) beat();
+  expect(served.destroyed).toBe(false);
+  beat();
+  expect(served.destroyed).toBe(true);
+  client.destroy();
+
+  const { readUntil } = await open();
+  await readUntil('data: {"a":1}\n\n');
+  for (let beats = 0; beats < 8; beats += 1) {
+    beat();
+    expect(await readUntil(': still here\n\n')).toBeDefined();
+  }
+});
 
 const beat = () => vi.advanceTimersByTime(limits.streamHeartbeatSeconds * 1000);
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { limits } from '@agri/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -21,6 +22,8 @@ const BEATS_BETWEEN_CHECKS = 2;
 const RETRY_MS = 2_000;
 const STREAMS_OF_ONE_MAX = 12;
 const BACKLOG_MAX_BYTES = 256 * 1024;
+/** With a beat every 10 s, who reads nothing is cut after 30 s. */
+const BEATS_UNREAD_MAX = 3;
 
 /** Server-Sent Events (HTML Standard, 9.2). All streams end when the server closes; browsers come back by themselves. */
 export function eventStreams(app: FastifyInstance) {
@@ -49,7 +52,9 @@ export function eventStreams(app: FastifyInstance) {
       // A server that closes would wait for the connection of a stream that has ended; others are used again.
       const end = () => raw.end(() => isClosing && request.raw.socket.end());
       let beats = 0;
+      const countUnread = unreadBeats(request.raw.socket);
       const heartbeat = setInterval(() => {
+        if (countUnread() >= BEATS_UNREAD_MAX) return void raw.destroy();
         raw.write(': still here\n\n');
         beats += 1;
         if (beats % BEATS_BETWEEN_CHECKS !== 0) return;
@@ -83,5 +88,17 @@ export function eventStreams(app: FastifyInstance) {
         onClose: (run) => closers.push(run),
       };
     },
+  };
+}
+
+/** For how many beats a reader has taken nothing of what waits for them. */
+function unreadBeats(socket: Socket): () => number {
+  let beats = 0;
+  let takenBefore = -1;
+  return () => {
+    const taken = socket.bytesWritten - socket.writableLength;
+    beats = socket.writableLength > 0 && taken === takenBefore ? beats + 1 : 0;
+    takenBefore = taken;
+    return beats;
   };
 }

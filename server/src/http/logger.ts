@@ -18,8 +18,8 @@ export function createLogger(level: string, destination?: { write: (line: string
   return destination ? pino(options, destination) : pino(options, pino.destination(2));
 }
 
-// Below `/identity` an address may carry a reset token; its first step says enough.
+// Below `/identity` an address may carry a reset token, below `/api/calendar` it is one: the first steps say enough.
 function nameAddress(url: string): string {
   const path = url.split('?')[0] ?? '';
-  return /^\/identity\/[^/]*/.exec(path)?.[0] ?? path;
+  return /^\/(identity\/[^/]*|api\/calendar(?=\/))/.exec(path)?.[0] ?? path;
 }

@@ -1,7 +1,5 @@
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import helmet, { type HelmetOptions } from 'helmet';
 
 type Options = {
   https: boolean;
@@ -13,12 +11,16 @@ type Options = {
 const PERMISSIONS =
   'camera=(self), geolocation=(self), microphone=(self), clipboard-write=(self), payment=(), usb=()';
 
+const PRIVATE = /^\/(api|identity)\//;
+/** The description of the API and its page are the same for everybody. */
+const PUBLIC = /^\/api\/(openapi\.json|docs)/;
+
 /** No inline script, no foreign host, no frame (OWASP ASVS 5.0, V3.4), and the id of the request. */
-export function sendSecurityHeaders(
+export async function sendSecurityHeaders(
   server: FastifyInstance,
   { https, imageOrigin, connectOrigins = [], tilesOrigin }: Options,
-): void {
-  const headers = readHeaders({
+): Promise<void> {
+  await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -47,19 +49,16 @@ export function sendSecurityHeaders(
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
     reply.header('x-request-id', request.id);
-    done();
   });
 }
 
-/** What helmet sends with these options. It is the same for every answer, so that it is asked once (084). */
-function readHeaders(options: HelmetOptions): OutgoingHttpHeaders {
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
-  helmet(options)(request, response, (error) => {
-    if (error) throw error;
+/** What the API answers belongs to one person: nothing on the way may keep it. A route that wants it kept says so itself. */
+export function keepAnswersPrivate(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    if (PRIVATE.test(request.url) && !PUBLIC.test(request.url)) reply.header('cache-control', 'no-store');
+    done();
   });
-  return { ...response.getHeaders(), 'permissions-policy': PERMISSIONS };
 }

@@ -10,7 +10,9 @@ import { answerBrokenRequest } from './broken-requests.ts';
 import { documentCalls } from './calls/openapi.ts';
 import { answerErrors, answerFault } from './error-answers.ts';
 import { prepareDrain } from './listening/drain.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
+import { cutSlowReaders } from './listening/slow-readers.ts';
+import { keepAnswersPrivate, sendSecurityHeaders } from './security-headers.ts';
+import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -60,10 +62,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       },
     },
   }) as unknown as FastifyInstance;
+  if (options.trustProxy === false) warnOfUntrustedProxy(server);
   prepareDrain(server);
+  cutSlowReaders(server);
   answerErrors(server);
-  sendSecurityHeaders(server, options);
+  await sendSecurityHeaders(server, options);
+  keepAnswersPrivate(server);
   await server.register(cookie);
+  // Another site can send text without asking first (a "simple" request of CORS), and no call takes any.
+  server.removeContentTypeParser('text/plain');
   await server.register(multipart, {
     limits: {
       fileSize: limits.uploadMaxBytes,

@@ -87,7 +87,10 @@ test('the page has the shape of its screen, the colours of last time, and fetche
   await server.close();
   await serve({ built: false });
   const shown = async (url: string, cookies = {}) => (await get(url, 'text/html', cookies)).body;
-  expect(await shown('/')).toContain('data-theme="light" data-shell="account"');
+  expect(await shown('/')).toContain('data-theme="light" data-shell="signin"');
+  expect(await shown('/news')).toContain('data-shell="signin"');
+  expect(await shown('/signup', { agri_session: 'x' })).toContain('data-shell="account"');
+  expect(await shown('/TermsOfUse', { agri_session: 'x' })).toContain('data-shell="plain"');
   const home = await shown('/?from=shortcut', { agri_session: 'x', agri_theme: 'dark' });
   expect(home).toContain('data-theme="dark" data-shell="home"');
   expect(home).toContain('content="#12180f"');
@@ -176,9 +179,9 @@ test('each look of the page is packed by itself', async () => {
     const headers = { accept: 'text/html', 'accept-encoding': 'br', cookie: `agri_theme=${theme}` };
     return brotliDecompressSync((await server.inject({ url, headers })).rawPayload).toString();
   };
-  expect(await read('/signin', 'light')).toContain('data-theme="light" data-shell="account"');
-  expect(await read('/signin', 'dark')).toContain('data-theme="dark" data-shell="account"');
-  expect(await read('/news', 'dark')).toContain('data-theme="dark" data-shell="page"');
+  expect(await read('/signin', 'light')).toContain('data-theme="light" data-shell="signin"');
+  expect(await read('/signin', 'dark')).toContain('data-theme="dark" data-shell="signin"');
+  expect(await read('/TermsOfUse', 'dark')).toContain('data-theme="dark" data-shell="plain"');
 });
 
 test('the page may use the style that stands within it, by its hash; nothing else may', async () => {
@@ -192,4 +195,14 @@ test('the page may use the style that stands within it, by its hash; nothing els
     String((await get(url, accept)).headers['content-security-policy']);
   expect(await policyOf('/signin', 'text/html')).toContain(`style-src 'self' 'sha256-${hash}';`);
   expect(await policyOf('/sw.js', '*/*')).toContain("style-src 'self';");
+});
+
+test('a share that no service worker takes is not read: the screen for it opens', async () => {
+  await serve({ built: true });
+  const form = new FormData();
+  form.set('text', 'words');
+  for (const payload of [form, { text: 'words' }]) {
+    const answer = await server.inject({ method: 'POST', url: '/share', payload });
+    expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([303, '/share', '']);
+  }
 });

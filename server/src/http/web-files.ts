@@ -14,7 +14,7 @@ import { webRoutes } from '@agri/contract/web/web-routes.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { escapeHtml } from '../words/escape-html.ts';
+import { escapeHtml } from '../i18n/escape-html.ts';
 import { acceptedWay, keepPackedPages } from './packed-pages.ts';
 
 type Options = {
@@ -71,6 +71,8 @@ export async function serveWebApp(
       },
       allowedPath: (path) => path !== '/index.html',
     });
+    // The service worker takes what other apps share. Without one it is lost: nothing of it is read here.
+    server.post('/share', { schema: { hide: true } }, (_request, reply) => reply.redirect('/share', 303));
     for (const url of webRoutes)
       server.get(url, { schema: { hide: true } }, (request, reply) => sendPage(request, reply));
   }

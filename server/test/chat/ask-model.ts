@@ -10,7 +10,7 @@ export const bareRequest: ChatRequest = {
   turns: [],
   photo: undefined,
   cards: [],
-  lookups: [],
+  tools: [],
 };
 
 /** What a model said in answer, what it looked up and used, and the fault that ended it, if one did. */
@@ -32,7 +32,7 @@ export async function askModel(
   );
   return {
     text: parts.map((part) => (part.kind === 'text' ? part.text : '')).join(''),
-    lookups: parts.flatMap((part) => (part.kind === 'lookup' ? [part.name] : [])),
+    tools: parts.flatMap((part) => (part.kind === 'tool' ? [part.name] : [])),
     usage: parts.find(({ kind }) => kind === 'usage'),
     error,
   };

@@ -1,4 +1,5 @@
 import { type ModelProvider, startModelProvider } from '../../../simulators/src/models/model-provider.ts';
+import type { ChatTimings } from '../../src/features/chat/rules.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { listen } from './answer-stream.ts';
 
@@ -14,9 +15,16 @@ export function settingsOf(provider: ModelProvider): Record<string, string> {
 }
 
 /** An app that listens on a port, and whose advisor asks a simulated model. */
-export async function openModelApp(): Promise<ModelApp> {
+export async function openModelApp(
+  timings: Partial<ChatTimings> = {},
+  settings: Record<string, string> = {},
+): Promise<ModelApp> {
   const provider = await startModelProvider();
-  const app = await createTestApp({ ...settingsOf(provider), AI_API_KEY: 'a-secret-key' });
+  const app = await createTestApp(
+    { ...settingsOf(provider), AI_API_KEY: 'a-secret-key', ...settings },
+    {},
+    timings,
+  );
   return {
     provider,
     app,

@@ -1,5 +1,5 @@
 import type { Reply, Seen } from './upstream-server.ts';
-import { storyOffsetSeconds, tellDays, tellHours, tellNow } from './weather-story.ts';
+import { storyOffsetSeconds, tellDays, tellHistory, tellHours, tellNow } from './weather-story.ts';
 
 /** Open-Meteo's forecast and air quality, in its own shape, whatever place is asked for. */
 export function answerOpenMeteo({ url }: Seen): Reply {
@@ -20,7 +20,14 @@ export function answerOpenMeteo({ url }: Seen): Reply {
     timezone_abbreviation: 'GMT+5:30',
     elevation: 584,
   };
-  const body = url.pathname.endsWith('/air-quality') ? tellAir() : tellForecast();
+  const body = url.pathname.endsWith('/air-quality')
+    ? tellAir()
+    : url.searchParams.has('past_days')
+      ? tellDailyHistory(
+          Number(url.searchParams.get('past_days')),
+          Number(url.searchParams.get('forecast_days')),
+        )
+      : tellForecast();
   return { body: JSON.stringify({ ...place, ...body }) };
 }
 
@@ -63,6 +70,22 @@ function tellForecast() {
       precipitation_sum: days.map(({ rainMm }) => rainMm),
       precipitation_probability_max: days.map(({ rainChance }) => rainChance),
       et0_fao_evapotranspiration: days.map(({ maxC }) => Number((maxC / 7.6).toFixed(2))),
+    },
+  };
+}
+
+/** Past and coming days without hours, as `daily` alone asks for them. */
+function tellDailyHistory(pastDays: number, comingDays: number) {
+  const days = tellHistory(pastDays, comingDays);
+  return {
+    daily: {
+      time: days.map(({ date }) => date),
+      temperature_2m_max: days.map(({ maxC }) => maxC),
+      temperature_2m_min: days.map(({ minC }) => minC),
+      precipitation_sum: days.map(({ rainMm }) => rainMm),
+      et0_fao_evapotranspiration: days.map(({ maxC }) => Number((maxC / 7.6).toFixed(2))),
+      relative_humidity_2m_min: days.map(({ rainMm }) => (rainMm > 0 ? 58 : 44)),
+      wind_speed_10m_mean: days.map(() => 2.4),
     },
   };
 }

@@ -41,6 +41,18 @@ export function tellDays(now = new Date()): StoryDay[] {
   });
 }
 
+/** Days before today and from today on: the week of the story again and again. */
+export function tellHistory(pastDays: number, comingDays: number, now = new Date()): StoryDay[] {
+  const week = tellDays(now);
+  return Array.from({ length: pastDays + comingDays }, (_, row) => {
+    const index = row - pastDays;
+    const local = new Date(now.getTime() + storyOffsetSeconds * 1000 + index * 86_400_000);
+    const told = week[((index % 7) + 7) % 7];
+    if (!told) throw new Error('the story has no such day');
+    return { ...told, date: local.toISOString().slice(0, 10) };
+  });
+}
+
 /** The 168 hours of those days. */
 export function tellHours(now = new Date()): StoryHour[] {
   return tellDays(now).flatMap((day) => Array.from({ length: 24 }, (_, hour) => tellHour(day, hour)));

@@ -14,6 +14,8 @@ type Parts = {
 
 /** Where a denied publish goes instead: nobody can listen there. */
 const SINK = 'denied';
+/** Tasmota has four; what is above this is refused in the SUBACK (MQTT 3.1.1, section 3.9.3). */
+const SUBSCRIPTIONS_MAX = 20;
 const MESSAGES_BURST = 120;
 const MESSAGES_PER_SECOND = 20;
 const BAD_CREDENTIALS = 4;
@@ -21,13 +23,12 @@ const UNAVAILABLE = 3;
 const REPORT_NAME = /^(LWT|POWER\d*|RESULT|STATE|SENSOR)$/;
 const DISCOVERY = /^(tasmota\/discovery|homeassistant)\//;
 
+type Device = { id: string; secret: string; turn: number; filters: Set<string>; mayPublish: () => boolean };
+
 /** The rules of the built-in broker, in the places where aedes 1.2.0 asks for them. */
 export function aedesHooks({ isServer, checkSecret, emit }: Parts) {
   const throttle = connectThrottle();
-  const devices = new WeakMap<
-    Client,
-    { id: string; secret: string; turn: number; mayPublish: () => boolean }
-  >();
+  const devices = new WeakMap<Client, Device>();
   let turn = 0;
 
   const principalOf = (client: Client): Principal | undefined => {
@@ -35,6 +36,14 @@ export function aedesHooks({ isServer, checkSecret, emit }: Parts) {
     const device = devices.get(client);
     return device && { kind: 'device', id: device.id };
   };
+
+  function mayAddFilter(client: Client, filter: string): boolean {
+    const filters = devices.get(client)?.filters;
+    if (!filters) return true;
+    if (!filters.has(filter) && filters.size >= SUBSCRIPTIONS_MAX) return false;
+    filters.add(filter);
+    return true;
+  }
 
   const options: AedesOptions = {
     // A device is one connection with a session that ends with it: nothing may wait for it in the broker.
@@ -64,6 +73,7 @@ export function aedesHooks({ isServer, checkSecret, emit }: Parts) {
               id: username,
               secret,
               turn: asked,
+              filters: new Set(),
               mayPublish: messageThrottle(MESSAGES_BURST, MESSAGES_PER_SECOND),
             });
             return done(null, true);
@@ -97,7 +107,7 @@ export function aedesHooks({ isServer, checkSecret, emit }: Parts) {
     authorizeSubscribe(client, subscription, done) {
       const principal = principalOf(client);
       const allowed = principal && access(principal, 'subscribe', subscription.topic);
-      done(null, allowed ? subscription : null);
+      done(null, allowed && mayAddFilter(client, subscription.topic) ? subscription : null);
     },
 
     authorizeForward(client, packet) {
@@ -109,8 +119,12 @@ export function aedesHooks({ isServer, checkSecret, emit }: Parts) {
     options,
     deviceIdOf: (client: Client) => devices.get(client)?.id,
 
+    forgetFilters(client: Client, filters: string[]): void {
+      for (const filter of filters) devices.get(client)?.filters.delete(filter);
+    },
+
     /** Whether a connection from this address is worth a client: in a storm most would be refused at their CONNECT. */
-    mayKnock: (remoteAddress = '') => throttle.hasRoom(plainAddress(remoteAddress)),
+    hasCapacity: (remoteAddress = '') => throttle.hasCapacity(plainAddress(remoteAddress)),
 
     /** To be called when a secret was changed or a device removed, before its connection is ended. */
     noteChange: () => {
@@ -131,8 +145,8 @@ function isMisdirected(topic: string): boolean {
   return !DISCOVERY.test(topic) && REPORT_NAME.test(topic.split('/').at(-1) ?? '');
 }
 
-/** Whether hearing this filter lets a device hear its power command. */
-export function hearsCommands(deviceId: string, filter: string): boolean {
+/** Whether a device that subscribes to this filter receives its power command. */
+export function receivesCommands(deviceId: string, filter: string): boolean {
   const topic = readDeviceTopic(filter);
   if (topic?.deviceId !== deviceId) return filter === `af/${deviceId}/#`;
   return /^(cmnd|\+)$/.test(topic.prefix) && /^(#|\+|POWER\d*)$/.test(topic.name);

@@ -6,10 +6,9 @@ import { Aedes, type Client } from 'aedes';
 import mqtt from 'mqtt';
 import { writeToStream } from 'mqtt-packet';
 import type { Config } from '../../config.ts';
-import { aedesHooks, hearsCommands } from './aedes-hooks.ts';
+import { aedesHooks, receivesCommands } from './aedes-hooks.ts';
 import { tlsServer } from './certificate.ts';
 import { openDataPlane } from './data-plane.ts';
-import { keptMessages } from './kept-messages.ts';
 import { limitPackets } from './packet-guard.ts';
 import type { Broker, BrokerListener } from './port.ts';
 
@@ -25,7 +24,7 @@ const PACKET_MAX_BYTES = 16 * 1024;
 const CONNECT_WITHIN_MS = 5_000;
 const CLOSE_WITHIN_MS = 1_000;
 const TCP_KEEP_ALIVE_MS = 60_000;
-/** After a power cut thousands knock at once; who finds no room is silent for seconds. */
+/** After a power cut thousands connect at once; a refused one waits for seconds. */
 const BACKLOG = 4_096;
 const LOOPBACK = /^(localhost|127\.|::1)/;
 
@@ -37,20 +36,23 @@ export async function builtinBroker({ host, settings, checkSecret, now, onFault 
   let listener: BrokerListener | undefined;
   const servers = new WeakSet<Client>();
   const sockets = new Set<Socket>();
-  const { options, deviceIdOf, mayKnock, noteChange, isStillRight } = aedesHooks({
+  const { options, deviceIdOf, forgetFilters, hasCapacity, noteChange, isStillRight } = aedesHooks({
     isServer: (client) => servers.has(client),
     checkSecret,
     emit: (event) => listener?.onEvent(event),
   });
   const aedes = new Aedes({ ...options, connectTimeout: CONNECT_WITHIN_MS });
   await aedes.listen();
-  const { persistence } = aedes as unknown as { persistence: object };
-  Object.assign(persistence, keptMessages());
+  const connections = new Map<string, Client>();
 
   const announce = (client: Client, kind: 'connected' | 'disconnected' | 'subscribed' | 'alive') => {
     const deviceId = deviceIdOf(client);
     if (deviceId) listener?.onEvent({ kind, deviceId });
   };
+  aedes.on('client', (client) => {
+    const deviceId = deviceIdOf(client);
+    if (deviceId) connections.set(deviceId, client);
+  });
   aedes.on('clientReady', (client) => {
     announce(client, 'connected');
     isStillRight(client).then(
@@ -58,17 +60,23 @@ export async function builtinBroker({ host, settings, checkSecret, now, onFault 
       () => client.close(),
     );
   });
-  aedes.on('clientDisconnect', (client) => announce(client, 'disconnected'));
+  aedes.on('clientDisconnect', (client) => {
+    const deviceId = deviceIdOf(client);
+    if (deviceId && connections.get(deviceId) === client) connections.delete(deviceId);
+    announce(client, 'disconnected');
+  });
   aedes.on('ping', (_packet, client) => announce(client, 'alive'));
   aedes.on('subscribe', (subscriptions, client) => {
     const deviceId = deviceIdOf(client);
-    if (deviceId && subscriptions.some(({ topic, qos }) => qos < 128 && hearsCommands(deviceId, topic))) {
+    if (deviceId && subscriptions.some(({ topic, qos }) => qos < 128 && receivesCommands(deviceId, topic))) {
       announce(client, 'subscribed');
     }
   });
 
+  aedes.on('unsubscribe', (filters, client) => forgetFilters(client, filters));
+
   const accept = (socket: Socket) => {
-    if (!mayKnock(socket.remoteAddress)) return void socket.destroy();
+    if (!hasCapacity(socket.remoteAddress)) return void socket.destroy();
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.setNoDelay(true);
@@ -106,13 +114,12 @@ export async function builtinBroker({ host, settings, checkSecret, now, onFault 
 
   const disconnect = async (deviceId: string) => {
     noteChange();
-    const { clients } = aedes as unknown as { clients: Record<string, Client | undefined> };
-    const client = clients[deviceId];
+    const client = connections.get(deviceId);
     if (client) await new Promise<void>((resolve) => client.close(resolve));
   };
 
   return {
-    // Who may connect is asked of the database at each CONNECT, so there is nothing to tell this broker before.
+    // Who may connect is asked of the database at each CONNECT, so this broker needs no accounts.
     admin: {
       provision: async () => undefined,
       rotate: disconnect,
@@ -126,8 +133,9 @@ export async function builtinBroker({ host, settings, checkSecret, now, onFault 
       tlsPort: portOf(tls),
       loopbackOnly: LOOPBACK.test(host),
     },
+    hasAccounts: false,
     announcesSubscriptions: true,
-    hearingSince: dataPlane.hearingSince,
+    receivingSince: dataPlane.receivingSince,
     listen(given) {
       listener = given;
       dataPlane.listen(given);
@@ -141,7 +149,7 @@ export async function builtinBroker({ host, settings, checkSecret, now, onFault 
       );
       await dataPlane.close();
       for (const socket of sockets) socket.destroy();
-      // aedes waits for each client's last words; one that was just connecting may have none.
+      // aedes waits for the end of each connection; one that was just connecting may never end.
       await Promise.race([
         new Promise<void>((resolve) => aedes.close(resolve)),
         sleep(CLOSE_WITHIN_MS, undefined, { ref: false }),

@@ -1,9 +1,10 @@
 type Bucket = { tokens: number; at: number };
 type Rule = { burst: number; perSecond: number };
 
-/** A farm's many lamps stand behind one address, and all come back at once after a power cut. */
+/** The many lamps of a farm share one address, and all come back at once after a power cut. */
 const CONNECTS: Rule = { burst: 2_000, perSecond: 500 };
-const REFUSALS_OF_ADDRESS: Rule = { burst: 60, perSecond: 1 };
+/** Many more than one lamp can use up: a farm's others behind the same router still come in. */
+const REFUSALS_OF_ADDRESS: Rule = { burst: 600, perSecond: 10 };
 const REFUSALS_OF_DEVICE: Rule = { burst: 10, perSecond: 1 / 6 };
 const BUCKETS_MAX = 50_000;
 
@@ -27,7 +28,7 @@ export function connectThrottle(now: () => number = Date.now) {
 
   return {
     /** Whether a CONNECT from this address would be looked at now. Counts nothing. */
-    hasRoom: (address: string): boolean => look(`c ${address}`, CONNECTS).tokens >= 1,
+    hasCapacity: (address: string): boolean => look(`c ${address}`, CONNECTS).tokens >= 1,
     /** Whether one more CONNECT of this device from this address is looked at. */
     mayConnect(address: string, deviceId: string): boolean {
       const connects = look(`c ${address}`, CONNECTS);

@@ -3,10 +3,11 @@ import { reportFilters, sharedReportFilters } from '@agri/contract/mqtt-topics.t
 import type { IClientOptions, MqttClient } from 'mqtt';
 import { UpstreamError } from '../../errors.ts';
 import type { BrokerListener } from './port.ts';
+import { brokerAway } from './unreachable.ts';
 
 type Options = {
   open: (options: IClientOptions) => MqttClient;
-  /** Copies of the server share one subscription, so that each report is handled once. */
+  /** Instances of the server share one subscription, so that each report is handled once. */
   shared: boolean;
   now: () => Date;
   onFault: (error: Error) => void;
@@ -21,10 +22,12 @@ const SHARE = '$share/agri/';
 /** The server's own connection to a broker, by MQTT.js whichever the broker is. It reconnects by itself. */
 export function openDataPlane({ open, shared, now, onFault }: Options) {
   let listener: BrokerListener | undefined;
-  let hearingSince: Date | undefined;
+  let receivingSince: Date | undefined;
   const client = open({
     clean: true,
     reconnectPeriod: RECONNECT_MS,
+    // A broker that lost its accounts knows the server again once its operator has added it.
+    reconnectOnConnackError: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
     resubscribe: false,
     queueQoSZero: false,
@@ -35,11 +38,11 @@ export function openDataPlane({ open, shared, now, onFault }: Options) {
       if (error || granted?.some(({ qos }) => qos > 2)) {
         return onFault(error ?? new Error('the broker refused the subscription'));
       }
-      hearingSince = now();
+      receivingSince = now();
     });
   });
   client.on('close', () => {
-    hearingSince = undefined;
+    receivingSince = undefined;
   });
   client.on('error', onFault);
   client.on('message', (topic, payload, packet) =>
@@ -50,15 +53,15 @@ export function openDataPlane({ open, shared, now, onFault }: Options) {
     listen: (given: BrokerListener) => {
       listener = given;
     },
-    hearingSince: () => hearingSince,
+    receivingSince: () => receivingSince,
     /** @throws UpstreamError `not_ready` while there is no connection: a command that waits comes too late. */
     async send(topic: string, payload: string, retain = false): Promise<void> {
-      if (!client.connected) throw new UpstreamError('not_ready', 'The device service is not reachable.');
+      if (!client.connected) throw brokerAway();
       const sent = client.publishAsync(topic, payload, { qos: 1, retain });
       await withDeadline(sent, SEND_WITHIN_MS);
     },
     async check(): Promise<void> {
-      if (!hearingSince) throw new Error('not connected to the broker');
+      if (!receivingSince) throw new Error('not connected to the broker');
     },
     /** A stream that is closed already may never say so: the end of the program does not wait for it. */
     async close(): Promise<void> {
@@ -71,17 +74,14 @@ export function openDataPlane({ open, shared, now, onFault }: Options) {
 async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new UpstreamError('not_ready', 'The device service does not answer.')),
-      ms,
-    );
+    timer = setTimeout(() => reject(brokerAway()), ms);
   });
   try {
     return await Promise.race([work, late]);
   } catch (error) {
     work.catch(() => undefined);
     if (error instanceof UpstreamError) throw error;
-    throw new UpstreamError('not_ready', 'The device service does not answer.', error);
+    throw brokerAway(error);
   } finally {
     clearTimeout(timer);
   }

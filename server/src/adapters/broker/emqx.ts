@@ -1,5 +1,5 @@
-import { UpstreamError } from '../../errors.ts';
 import type { BrokerAdmin } from './port.ts';
+import { brokerAway, brokerRefused } from './unreachable.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
 
@@ -20,12 +20,12 @@ export function emqxClients(admin: string): BrokerAdmin & { close: () => Promise
       headers: { authorization },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     }).catch((error: unknown) => {
-      throw new UpstreamError('not_ready', 'The device service does not answer.', error);
+      throw brokerAway(error);
     });
     await answer.body?.cancel();
     // 404: it is not connected.
     if (answer.ok || answer.status === 404) return;
-    throw new UpstreamError('upstream_failed', 'The device service refused.', new Error(`${answer.status}`));
+    throw brokerRefused(new Error(`${answer.status}`));
   }
 
   return {

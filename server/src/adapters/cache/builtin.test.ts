@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { AppError } from '../../errors.ts';
 import { postgresCache } from './builtin.ts';
 import type { Cache } from './port.ts';
 
@@ -25,7 +26,7 @@ const slowly = async () => {
   return { said: 'rain' };
 };
 
-test('200 questions to two copies at once cost one fetch', async () => {
+test('200 questions to two instances at once cost one fetch', async () => {
   asked = 0;
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) => ask(index % 2 ? one : other, 'many', slowly)),
@@ -65,9 +66,22 @@ test('the old value is given as stale when nothing newer comes, and at once enou
   });
 });
 
-test('a copy that died while asking holds nobody up for ever', async () => {
+test('an instance that died while asking holds nobody up for ever', async () => {
   await database.pool.query(
     "insert into upstream_cache (kind, key, claimed_until) values ('test', 'dead', now() + interval '400 milliseconds')",
   );
   expect(await ask(one, 'dead', async () => 'alive')).toMatchObject({ value: 'alive' });
+});
+
+test('who waits for what another person may not have fetched asks on their own account', async () => {
+  const refuse = async () => {
+    await sleep(100);
+    throw new AppError('too_many_requests', 'Too many.');
+  };
+  const [refused, served] = await Promise.allSettled([
+    ask(one, 'refused', refuse),
+    ask(one, 'refused', async () => 'rain'),
+  ]);
+  expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'too_many_requests' } });
+  expect(served).toMatchObject({ status: 'fulfilled', value: { value: 'rain' } });
 });

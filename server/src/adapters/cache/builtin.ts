@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { UpstreamError } from '../../errors.ts';
+import { AppError, UNAVAILABLE, UpstreamError } from '../../errors.ts';
 import type { Cache, Cached, CacheRequest } from './port.ts';
 
 type Row = { body: unknown; fetched_at: Date | null };
 type Options = { pool: Pool; now: () => Date; patienceMs?: number };
 
-/** Longer than any fetch may take: a copy that died lets go of what it claimed. */
+/** Longer than any fetch may take: an instance that died lets go of what it claimed. */
 const CLAIM_MS = 12_000;
 const WAIT_FOR_OTHERS_MS = 9_000;
 const LOOK_EVERY_MS = 120;
@@ -15,7 +15,7 @@ const PATIENCE_MS = 2_500;
 const KEEP_MS = 7 * 86_400_000;
 
 /**
- * The cache in PostgreSQL. A copy claims a key by a lease in its row rather than by an advisory lock: a lock would
+ * The cache in PostgreSQL. An instance claims a key by a lease in its row rather than by an advisory lock: a lock would
  * hold one of the few connections for as long as the upstream is silent.
  */
 export function postgresCache({ pool, now, patienceMs = PATIENCE_MS }: Options): Cache {
@@ -37,7 +37,7 @@ export function postgresCache({ pool, now, patienceMs = PATIENCE_MS }: Options):
       const found = await find(request);
       if (found?.fresh) return found.cached as Cached<T>;
       if (Date.now() > giveUp) {
-        throw new UpstreamError('upstream_silent', 'A service that this needs did not answer in time.');
+        throw new UpstreamError('upstream_silent', UNAVAILABLE);
       }
       await sleep(LOOK_EVERY_MS);
     }
@@ -97,8 +97,10 @@ export function postgresCache({ pool, now, patienceMs = PATIENCE_MS }: Options):
   return {
     async readThrough<T>(request: CacheRequest<T>) {
       const name = `${request.kind} ${request.key}`;
-      const running = inFlight.get(name);
-      if (running) return (await running) as Cached<T>;
+      for (let running = inFlight.get(name); running; running = inFlight.get(name)) {
+        const shared = await running.catch(unlessRefused);
+        if (shared) return shared as Cached<T>;
+      }
       const started = refresh(request);
       inFlight.set(name, started);
       try {
@@ -108,4 +110,10 @@ export function postgresCache({ pool, now, patienceMs = PATIENCE_MS }: Options):
       }
     },
   };
+}
+
+/** Another person was refused: who waits along asks on their own account. */
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'too_many_requests') return undefined;
+  throw error;
 }

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { FoundPlace, Position } from '@agri/contract/around/weather-schemas.ts';
+import { geoNames } from '@agri/contract/weather/sources.ts';
+import type { FoundPlace, Position } from '@agri/contract/weather/weather-schemas.ts';
 import { makeCityIndex } from './city-index.ts';
 import type { Geocoder, PlaceSearch } from './port.ts';
 
 type City = { name: string; lat: string; lng: string; country: string; admin1: string };
 type Region = { code: string; name: string };
 
-const by = { name: 'GeoNames', url: 'https://www.geonames.org/' };
 const FARTHEST_KM = 120;
 const { resolve } = createRequire(import.meta.url);
 
@@ -31,7 +31,7 @@ export function nearestCity(): Geocoder & PlaceSearch {
   return {
     async nameOf(position: Position) {
       const town = (await index()).nearest(position, FARTHEST_KM);
-      return town && { ...describe(town), by };
+      return town && { ...describe(town), by: geoNames };
     },
     async find(query: string, count: number): Promise<FoundPlace[]> {
       const towns = (await index()).startingWith(query, count);

@@ -1,17 +1,17 @@
 import type { Config } from '../../config.ts';
-import type { OpenUpstream } from '../upstream/port.ts';
+import type { OpenUpstream, Spend } from '../upstream/port.ts';
 import { nominatim } from './nominatim.ts';
 import type { Geocoder } from './port.ts';
 
 type Options = {
-  around: Config['around'];
+  settings: Config['upstreams'];
   openUpstream: OpenUpstream;
-  spend: () => Promise<void>;
+  spend: Spend;
   otherwise: Geocoder;
 };
 
 /** The nearest city, or a Nominatim server when one is named. */
-export function chooseGeocoder({ around, openUpstream, spend, otherwise }: Options): Geocoder {
-  if (!around.nominatimUrl) return otherwise;
-  return nominatim({ url: around.nominatimUrl, upstream: openUpstream('nominatim'), spend, otherwise });
+export function chooseGeocoder({ settings, openUpstream, spend, otherwise }: Options): Geocoder {
+  if (!settings.nominatimUrl) return otherwise;
+  return nominatim({ url: settings.nominatimUrl, upstream: openUpstream('nominatim'), spend, otherwise });
 }

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { distanceKm } from '@agri/contract/around/positions.ts';
-import type { Position } from '@agri/contract/around/weather-schemas.ts';
+import { distanceKm } from '@agri/contract/positions.ts';
+import type { Position } from '@agri/contract/weather/weather-schemas.ts';
+import { orderNames } from './name-order.ts';
 
 type City = { name: string; lat: string; lng: string; country: string; admin1: string };
 type Region = { code: string; name: string };
@@ -15,7 +16,8 @@ const CELLS_ACROSS = 360;
 export async function makeCityIndex(pieces: AsyncIterable<City[]>, regions: Region[]) {
   const names: string[] = [];
   const plain: string[] = [];
-  const areas: string[] = [];
+  const areas: number[] = [];
+  const areaCodes = new Map<string, number>();
   const latitudes: number[] = [];
   const longitudes: number[] = [];
   const cells = new Map<number, number[]>();
@@ -23,7 +25,10 @@ export async function makeCityIndex(pieces: AsyncIterable<City[]>, regions: Regi
     for (const { name, lat, lng, country, admin1 } of cities) {
       const row = names.push(name) - 1;
       plain.push(plainName(name));
-      areas.push(`${country}.${admin1}`);
+      const code = `${country}.${admin1}`;
+      const area = areaCodes.get(code) ?? areaCodes.size;
+      areaCodes.set(code, area);
+      areas.push(area);
       latitudes.push(Number(lat));
       longitudes.push(Number(lng));
       const cell = cellOf(Number(lat), Number(lng));
@@ -34,17 +39,36 @@ export async function makeCityIndex(pieces: AsyncIterable<City[]>, regions: Regi
     await letOthersRun();
   }
   const regionNames = new Map(regions.map(({ code, name }) => [code, name]));
+  const knownAreas = [...areaCodes.keys()].map((code) => {
+    const region = regionNames.get(code) ?? '';
+    return { country: code.slice(0, 2), region, plainRegion: plainName(region) };
+  });
+  const order = await orderNames(plain);
+  const lengths = Uint16Array.from(plain, ({ length }) => length);
+  const { compare } = new Intl.Collator();
 
   const townAt = (row: number): Town => {
-    const area = areas[row] ?? '';
+    const { country = '', region = '' } = knownAreas[areas[row] ?? -1] ?? {};
     return {
       name: names[row] ?? '',
-      country: area.slice(0, 2),
-      region: regionNames.get(area) ?? '',
+      country,
+      region,
       latitude: latitudes[row] ?? 0,
       longitude: longitudes[row] ?? 0,
     };
   };
+  /** Nothing tells how large a town is; the name that is nearest to what was typed is the best guess. */
+  const compareRows = (one: number, other: number) =>
+    (lengths[one] ?? 0) - (lengths[other] ?? 0) ||
+    compare(plain[one] ?? '', plain[other] ?? '') ||
+    one - other;
+  /** The areas that every part names by its region's beginning or its country's code; undefined for no part at all. */
+  const areasNamedBy = (parts: string[]) =>
+    parts.length === 0
+      ? undefined
+      : knownAreas.map(({ country, plainRegion }) =>
+          parts.every((part) => plainRegion.startsWith(part) || country.toLowerCase() === part),
+        );
 
   return {
     /** The town nearest to a position, if any lies within `withinKm`. */
@@ -64,21 +88,19 @@ export async function makeCityIndex(pieces: AsyncIterable<City[]>, regions: Regi
     startingWith(query: string, count: number): Town[] {
       const [wanted = '', ...rest] = query.split(',').map(plainName);
       if (wanted === '') return [];
-      const found: { town: Town; name: string }[] = [];
-      for (const [row, name] of plain.entries()) {
-        if (!name.startsWith(wanted)) continue;
-        const town = townAt(row);
-        if (rest.every((part) => fits(town, part))) found.push({ town, name });
+      const wantedAreas = areasNamedBy(rest);
+      const best: number[] = [];
+      for (const row of order.startingWith(wanted)) {
+        if (wantedAreas && !wantedAreas[areas[row] ?? -1]) continue;
+        const last = best[count - 1];
+        if (last !== undefined && compareRows(row, last) >= 0) continue;
+        const place = best.findIndex((known) => compareRows(row, known) < 0);
+        best.splice(place < 0 ? best.length : place, 0, row);
+        best.length = Math.min(best.length, count);
       }
-      // Nothing tells how large a town is; the name that is nearest to what was typed is the best guess.
-      found.sort((a, b) => a.name.length - b.name.length || a.name.localeCompare(b.name));
-      return found.slice(0, count).map(({ town }) => town);
+      return best.map(townAt);
     },
   };
-}
-
-function fits(town: Town, part: string): boolean {
-  return plainName(town.region).startsWith(part) || town.country.toLowerCase() === part;
 }
 
 /** Small letters without their marks: São Paulo is found as sao paulo. */

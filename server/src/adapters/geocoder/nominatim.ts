@@ -1,12 +1,12 @@
-import type { Position, WeatherLocation } from '@agri/contract/around/weather-schemas.ts';
-import type { Upstream } from '../upstream/port.ts';
+import type { Position, WeatherLocation } from '@agri/contract/weather/weather-schemas.ts';
+import type { Spend, Upstream } from '../upstream/port.ts';
 import type { Geocoder, NamedPlace } from './port.ts';
 
 type Options = {
   url: string;
   upstream: Upstream;
   /** Takes one of the requests that the usage policy allows. */
-  spend: () => Promise<void>;
+  spend: Spend;
   /** Answers when Nominatim cannot. */
   otherwise: Geocoder;
 };
@@ -20,7 +20,6 @@ const placeKeys = ['city', 'town', 'village', 'municipality', 'hamlet', 'suburb'
 /** Nominatim (https://nominatim.org/release-docs/latest/api/Reverse/), at most once a second, else the nearest city. */
 export function nominatim({ url, upstream, spend, otherwise }: Options): Geocoder {
   async function ask({ latitude, longitude }: Position): Promise<NamedPlace | undefined> {
-    await spend();
     const address = new URL(url);
     const query = {
       format: 'jsonv2',
@@ -31,7 +30,7 @@ export function nominatim({ url, upstream, spend, otherwise }: Options): Geocode
     };
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
     const signal = AbortSignal.timeout(WITHIN_MS);
-    const place = await upstream.read({ url: address, signal }, ({ bytes }) =>
+    const place = await upstream.read({ url: address, signal, spend }, ({ bytes }) =>
       readPlace(JSON.parse(bytes.toString('utf8'))),
     );
     return place && { ...place, by };

@@ -1,7 +1,8 @@
-import type { FoundPlace, Position, WeatherLocation } from '@agri/contract/around/weather-schemas.ts';
+import type { Source } from '@agri/contract/weather/sources.ts';
+import type { FoundPlace, Position, WeatherLocation } from '@agri/contract/weather/weather-schemas.ts';
 
 /** A place, and who gave it its name. */
-export type NamedPlace = WeatherLocation & { by: { name: string; url: string } };
+export type NamedPlace = WeatherLocation & { by: Source };
 
 /** Names of places. */
 export type Geocoder = {

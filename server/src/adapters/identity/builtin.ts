@@ -27,6 +27,8 @@ export type BuiltinIdentityOptions = {
 export type BuiltinIdentity = Identity & {
   /** Answers a request below `/identity`. */
   handleRequest: (request: Request) => Promise<Response>;
+  /** Whose password a mailed link can set, while it can. */
+  findResetEmail: (linkToken: string) => Promise<string | undefined>;
 };
 
 type Auth = Awaited<ReturnType<typeof openAuth>>;
@@ -76,11 +78,13 @@ export function builtinIdentity(options: BuiltinIdentityOptions): BuiltinIdentit
         })),
       };
     },
-    async deleteAccount(subject) {
-      const { internalAdapter, adapter } = await openContext();
-      await adapter.deleteMany({ model: 'verification', where: [{ field: 'value', value: subject }] });
-      await internalAdapter.deleteUserSessions(subject);
-      await internalAdapter.deleteUser(subject);
+    async deleteAccount() {
+      // Its rows lie in the product's own database, and go in the transaction that has the person leave.
+    },
+    async findResetEmail(linkToken) {
+      const { internalAdapter } = await openContext();
+      const link = await internalAdapter.findVerificationValue(`reset-password:${linkToken}`);
+      return link ? (await internalAdapter.findUserById(link.value))?.email : undefined;
     },
     handleRequest: async (request) => {
       const { handler } = await open();
@@ -135,7 +139,7 @@ async function openAuth(options: BuiltinIdentityOptions, issuer: string) {
     hooks: {
       before: createAuthMiddleware(async ({ path, body, headers }) => {
         if (path === '/sign-up/email') {
-          const email = String(body?.email ?? '').toLowerCase();
+          const email = typeof body?.email === 'string' ? body.email.toLowerCase() : '';
           if (!(await options.mayBeginSignUp(headers?.get('cookie') ?? '', email))) {
             throw new APIError('FORBIDDEN', { message: 'Verify your e-mail first.', code: 'forbidden' });
           }

@@ -6,7 +6,7 @@ const later = new Date(1_000_000);
 test('a caller is known for half a minute and no longer', () => {
   let now = 0;
   const cache = callerCache({ now: () => now });
-  cache.keep('token', 'asha', later);
+  cache.keep('token', 'asha', later, cache.turn());
   now = 29_999;
   expect(cache.find('token')).toBe('asha');
   expect(cache.find('another')).toBeUndefined();
@@ -17,7 +17,7 @@ test('a caller is known for half a minute and no longer', () => {
 test('a caller is never known past the end of the token', () => {
   let now = 0;
   const cache = callerCache({ now: () => now });
-  cache.keep('token', 'asha', new Date(5_000));
+  cache.keep('token', 'asha', new Date(5_000), cache.turn());
   now = 5_000;
   expect(cache.find('token')).toBeUndefined();
 });
@@ -29,7 +29,7 @@ test('a token, a person or everybody can be forgotten', () => {
     ['a2', 'asha'],
     ['r1', 'ravi'],
   ] as const)
-    cache.keep(token, user, later);
+    cache.keep(token, user, later, cache.turn());
   cache.forgetToken('a1');
   expect([cache.find('a1'), cache.find('a2')]).toEqual([undefined, 'asha']);
   cache.forgetUser('asha');
@@ -40,6 +40,14 @@ test('a token, a person or everybody can be forgotten', () => {
 
 test('it never grows beyond its size: the oldest goes', () => {
   const cache = callerCache({ now: () => 0, maxCallers: 2 });
-  for (const token of ['one', 'two', 'three']) cache.keep(token, token, later);
+  for (const token of ['one', 'two', 'three']) cache.keep(token, token, later, cache.turn());
   expect([cache.find('one'), cache.find('three')]).toEqual([undefined, 'three']);
+});
+
+test('a caller whose check began before a revocation is not known after it', () => {
+  const cache = callerCache({ now: () => 0 });
+  const turn = cache.turn();
+  cache.forgetUser('asha');
+  cache.keep('token', 'asha', later, turn);
+  expect(cache.find('token')).toBeUndefined();
 });

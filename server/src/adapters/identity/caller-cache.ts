@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { CallerCache } from './port.ts';
 
 type Options = { keepMs?: number; maxCallers?: number; now?: () => number };
-type Kept = { userId: string; until: number };
+type KnownCaller = { userId: string; until: number };
 
 const KEEP_MS = 30_000;
 const MAX_CALLERS = 20_000;
@@ -13,8 +13,9 @@ export function callerCache({
   maxCallers = MAX_CALLERS,
   now = Date.now,
 }: Options = {}): CallerCache {
-  const callers = new Map<string, Kept>();
+  const callers = new Map<string, KnownCaller>();
   const tokensOf = new Map<string, Set<string>>();
+  let turn = 0;
 
   function drop(tokenHash: string): void {
     const kept = callers.get(tokenHash);
@@ -34,7 +35,10 @@ export function callerCache({
       drop(tokenHash);
       return undefined;
     },
-    keep(token, userId, expiresAt) {
+    turn: () => turn,
+    keep(token, userId, expiresAt, asked) {
+      // What was read before a revocation may come in after the word of it.
+      if (asked !== turn) return;
       if (callers.size >= maxCallers) drop(callers.keys().next().value ?? '');
       const tokenHash = hashToken(token);
       callers.set(tokenHash, { userId, until: Math.min(now() + keepMs, expiresAt.getTime()) });
@@ -42,9 +46,11 @@ export function callerCache({
     },
     forgetToken: (token) => drop(hashToken(token)),
     forgetUser(userId) {
+      turn += 1;
       for (const tokenHash of [...(tokensOf.get(userId) ?? [])]) drop(tokenHash);
     },
     forgetAll() {
+      turn += 1;
       callers.clear();
       tokensOf.clear();
     },

@@ -1,16 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FirebaseStandIn, startFirebaseStandIn } from '../../../../simulators/src/firebase-stand-in.ts';
+import { listCaptures, readCapturedLists } from '../../../test/fixtures/captures.ts';
 import { firebaseIdentity } from './firebase.ts';
 import { FirebaseApi } from './firebase-api.ts';
 
 type Capture = { op: string; http: number; body: { error?: { message: string; status?: string } } };
-
-const root = resolve(import.meta.dirname, '../../../..');
-const folder = resolve(root, process.env.CAPTURES_DIR ?? '../shared/captures', 'firebase');
-const hasCaptures = existsSync(folder);
-const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
 let google: FirebaseStandIn;
 let api: FirebaseApi;
@@ -84,10 +79,10 @@ test.each([
   else expect(outcome).toBeUndefined();
 });
 
-describe.skipIf(!hasCaptures)('what Google and its emulator answered', () => {
-  const captures: Capture[] = hasCaptures ? read('errors.json') : [];
-  const strings: string[] = hasCaptures ? read('emulator_error_strings.json') : [];
-  const recordings = hasCaptures ? readdirSync(folder).filter((name) => name.startsWith('vcr_')) : [];
+describe('what Google and its emulator answer', () => {
+  const captures = readCapturedLists<Capture>('firebase/errors.json');
+  const strings = readCapturedLists<string>('firebase/emulator_error_strings.json');
+  const recordings = listCaptures('firebase').filter(({ name }) => name.startsWith('vcr_'));
 
   test('there are captures of all three kinds', () => {
     expect([captures.length, strings.length, recordings.length].every((count) => count > 0)).toBe(true);
@@ -97,8 +92,8 @@ describe.skipIf(!hasCaptures)('what Google and its emulator answered', () => {
     await expectReading(http, body);
   });
 
-  test.each(recordings)('%s', async (name) => {
-    const body = read(name);
+  test.each(recordings)('$name', async ({ path }) => {
+    const body = JSON.parse(readFileSync(path, 'utf8'));
     await expectReading(body.error?.code ?? 200, body);
   });
 

@@ -57,7 +57,7 @@ export function hasCode(error: unknown, codes: string[]): boolean {
 
 /** What people are told when the provider cannot do what was asked, whatever its reason. */
 export function noAnswer(cause: unknown): UpstreamError {
-  const text = 'The sign-in service does not answer. Try again in a moment.';
+  const text = 'Sign-in is unavailable right now. Try again in a moment.';
   return new UpstreamError('upstream_failed', text, cause);
 }
 

@@ -88,6 +88,7 @@ export function firebaseIdentity({
 
 async function fetchKeys(url: string): Promise<JSONWebKeySet> {
   const { ok, status, body } = await fetchJson(url, { timeoutMs: KEYS_TIMEOUT_MS });
-  if (!ok) throw new UpstreamError('not_ready', 'Sign-in cannot be checked right now.', status);
+  if (!ok)
+    throw new UpstreamError('not_ready', 'Sign-in is unavailable right now. Try again in a moment.', status);
   return body as JSONWebKeySet;
 }

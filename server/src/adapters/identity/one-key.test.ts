@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../test/test-app.ts';
 
-test('the first who ask a fresh installation for its keys, on two copies at once, get the same one', async () => {
+test('the first who ask a fresh installation for its keys, on two instances at once, get the same one', async () => {
   const app = await createTestApp();
   const copy = await createTestApp({}, {}, {}, app.database);
   try {

@@ -30,7 +30,10 @@ export type Identity = {
   endSessions: (subject: string) => Promise<void>;
   /** What the provider keeps of a person, without anything that opens the account. */
   describeAccount: (subject: string) => Promise<object>;
-  /** Removes the account at the provider; `idToken` is the person's own. */
+  /**
+   * Removes the account at a provider outside; `idToken` is the person's own.
+   * @throws AppError `forbidden`, UpstreamError, when the account still stands there.
+   */
   deleteAccount: (subject: string, idToken: string) => Promise<void>;
 };
 
@@ -38,11 +41,13 @@ export type Identity = {
 export type CallerCache = {
   /** The user id of a token that was checked a short while ago. */
   find: (token: string) => string | undefined;
-  /** Keeps it, never longer than until `expiresAt`. */
-  keep: (token: string, userId: string, expiresAt: Date) => void;
+  /** Changes whenever anybody is forgotten. To be asked before a token is checked. */
+  turn: () => number;
+  /** Keeps it, never longer than until `expiresAt`; not when somebody was forgotten since `turn`. */
+  keep: (token: string, userId: string, expiresAt: Date, turn: number) => void;
   forgetToken: (token: string) => void;
   /** Forgets every token of a person: a sign-out everywhere, a reset, a deletion. */
   forgetUser: (userId: string) => void;
-  /** When news of other copies may have been missed. */
+  /** When news of other instances may have been missed. */
   forgetAll: () => void;
 };

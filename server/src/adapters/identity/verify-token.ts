@@ -32,11 +32,7 @@ export async function verifyToken(
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (isVerdict(error)) throw refuse(error);
-    throw new UpstreamError(
-      'not_ready',
-      'Sign-in cannot be checked right now. Try again in a moment.',
-      error,
-    );
+    throw new UpstreamError('not_ready', 'Sign-in is unavailable right now. Try again in a moment.', error);
   }
 }
 

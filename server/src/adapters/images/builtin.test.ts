@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { promiseToKeepImages } from '../../../test/ports/images-suite.ts';
 import { folderImageStore } from './builtin.ts';
-import { promiseToKeepImages } from './suite.ts';
 
 const name = 'abcdef0123456789abcdef0123456789';
 let dataDir: string;

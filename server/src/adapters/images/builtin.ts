@@ -15,7 +15,7 @@ export function folderImageStore(dataDir: string): ImageStore {
         await writeDurably(pathOf(file), bytes);
       } catch (error) {
         throw isFull(error)
-          ? new AppError('storage_full', 'There is no room left for pictures.', { cause: error })
+          ? new AppError('storage_full', 'Storage for pictures is full.', { cause: error })
           : error;
       }
     },

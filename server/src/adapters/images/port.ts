@@ -15,14 +15,22 @@ export type RgbPixels = { width: number; height: number; rgb: Buffer };
 
 export type EncodedPicture = { jpeg: Buffer; thumbnail: Buffer; width: number; height: number };
 
+export type EncodeRequest = {
+  /** Whose picture it is: owners take turns, so that nobody waits behind all of another's. */
+  owner: string;
+  /** Aborted when nobody wants the picture any more. */
+  signal?: AbortSignal | undefined;
+};
+
 /** Turns what people upload into what is kept. */
 export type PictureCodec = {
   /**
    * Decodes JPEG, PNG, WebP, AVIF or HEIC, turns it upright, fits it into 1000 x 1000 and encodes it anew as
    * JPEG without any metadata, with a WebP thumbnail within 320 x 320.
-   * @throws AppError `unsupported_image`, `too_large` (50 megapixels), `invalid` (damaged).
+   * @throws AppError `unsupported_image`; `too_large` (50 megapixels, 20,000 pixels a side, or too much memory or time);
+   * `not_ready` when too many pictures of this owner wait; `invalid` when the signal was aborted.
    */
-  encode: (upload: Buffer) => Promise<EncodedPicture>;
+  encode: (upload: Buffer, request: EncodeRequest) => Promise<EncodedPicture>;
   /** Samples of a picture that `encode` made, fitted into a square of `maxSide` pixels. */
   readPixels: (jpeg: Buffer, maxSide: number) => Promise<RgbPixels>;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startBucket } from '../../../../simulators/src/bucket.ts';
+import { promiseToKeepImages } from '../../../test/ports/images-suite.ts';
 import { bucketImageStore } from './s3.ts';
-import { promiseToKeepImages } from './suite.ts';
 
 promiseToKeepImages('bucket', async () => {
   const bucket = await startBucket();

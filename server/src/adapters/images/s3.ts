@@ -38,11 +38,7 @@ export function bucketImageStore(settings: BucketSettings): ImageStore {
         last = error;
       }
     }
-    throw new UpstreamError(
-      'not_ready',
-      'Pictures cannot be reached right now. Try again in a moment.',
-      last,
-    );
+    throw new UpstreamError('not_ready', 'Pictures are unavailable right now. Try again in a moment.', last);
   }
 
   return {
@@ -50,10 +46,10 @@ export function bucketImageStore(settings: BucketSettings): ImageStore {
       const answer = await send('PUT', `/${file}`, bytes);
       await answer.arrayBuffer();
       if (answer.ok) return;
-      if (FULL.has(answer.status)) throw new AppError('storage_full', 'There is no room left for pictures.');
+      if (FULL.has(answer.status)) throw new AppError('storage_full', 'Storage for pictures is full.');
       throw new UpstreamError(
         'upstream_failed',
-        'The picture could not be kept.',
+        'Couldn’t save the picture. Try again in a moment.',
         new Error(String(answer.status)),
       );
     },
@@ -64,7 +60,7 @@ export function bucketImageStore(settings: BucketSettings): ImageStore {
       if (answer.status === 404) return undefined;
       throw new UpstreamError(
         'upstream_failed',
-        'The picture could not be read.',
+        'Pictures are unavailable right now. Try again in a moment.',
         new Error(String(answer.status)),
       );
     },
@@ -74,7 +70,7 @@ export function bucketImageStore(settings: BucketSettings): ImageStore {
       if (answer.ok || answer.status === 404) return;
       throw new UpstreamError(
         'upstream_failed',
-        'The picture could not be removed.',
+        'Pictures are unavailable right now. Try again in a moment.',
         new Error(String(answer.status)),
       );
     },
@@ -86,7 +82,7 @@ export function bucketImageStore(settings: BucketSettings): ImageStore {
           : `answered ${answer.status}`;
         throw new UpstreamError(
           'not_ready',
-          'Pictures cannot be reached right now.',
+          'Pictures are unavailable right now. Try again in a moment.',
           new Error(`the bucket ${why}`),
         );
       }

@@ -6,10 +6,13 @@ type Options = { connection: PoolConfig; onError: (error: Error) => void };
 
 const POLL_SECONDS = 2;
 const BATCH = 10;
-const DAILY_POLL_SECONDS = 15;
-const DAILY_EXPIRE_SECONDS = 600;
+const SCHEDULE_POLL_SECONDS = 15;
+const SCHEDULE_EXPIRE_SECONDS = 600;
 const EVERY_NIGHT = '17 2 * * *';
+const EVERY_HOUR = '7 * * * *';
 const KEEP_DONE_SECONDS = 3_600;
+/** What an instance that died was working on is seen so soon after it has expired. */
+const LOOK_FOR_EXPIRED_SECONDS = 20;
 const STOP_WITHIN_MS = 5_000;
 
 /** Jobs in PostgreSQL by pg-boss, in a schema of its own. Workers are woken by NOTIFY. */
@@ -23,28 +26,42 @@ export async function postgresJobs({ connection, onError }: Options): Promise<Jo
     application_name,
     max: 4,
     useListenNotify: true,
+    superviseIntervalSeconds: LOOK_FOR_EXPIRED_SECONDS,
+    monitorIntervalSeconds: LOOK_FOR_EXPIRED_SECONDS - 1,
   } as ConstructorParameters<typeof PgBoss>[0]);
   boss.on('error', onError);
   await boss.start();
+
+  async function schedule(queue: string, cron: string, handle: () => Promise<void>): Promise<void> {
+    await boss.createQueue(queue, { retryLimit: 2, expireInSeconds: SCHEDULE_EXPIRE_SECONDS });
+    await boss.work(queue, { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS }, async () => {
+      await handle();
+    });
+    await boss.schedule(queue, cron);
+  }
+
   return {
-    async work(queue, { retries, retryDelaySeconds, expireSeconds }, handle) {
+    async work(queue, options, handle) {
+      const { retries, retryDelaySeconds, retryDelayMaxSeconds, expireSeconds, batchesAtOnce = 1 } = options;
       await boss.createQueue(queue, {
         retryLimit: retries,
         retryDelay: retryDelaySeconds,
         retryBackoff: true,
         expireInSeconds: expireSeconds,
+        ...(retryDelayMaxSeconds === undefined ? {} : { retryDelayMax: retryDelayMaxSeconds }),
         deleteAfterSeconds: KEEP_DONE_SECONDS,
         notify: true,
       });
-      const options = {
+      const fetching = {
         batchSize: BATCH,
+        localConcurrency: batchesAtOnce,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: POLL_SECONDS,
         notifyPollingIntervalSeconds: POLL_SECONDS,
         perJobResults: true,
         includeMetadata: true,
       } as const;
-      await boss.work(queue, options, (jobs: JobWithMetadata[]) =>
+      await boss.work(queue, fetching, (jobs: JobWithMetadata[]) =>
         Promise.all(
           jobs.map(({ id, data, retryCount, retryLimit }) =>
             settle(id, () =>
@@ -54,16 +71,21 @@ export async function postgresJobs({ connection, onError }: Options): Promise<Jo
         ),
       );
     },
-    async add(queue, data) {
-      await boss.send(queue, data);
-    },
-    async daily(queue, handle) {
-      await boss.createQueue(queue, { retryLimit: 2, expireInSeconds: DAILY_EXPIRE_SECONDS });
-      await boss.work(queue, { pollingIntervalSeconds: DAILY_POLL_SECONDS }, async () => {
-        await handle();
+    async add(queue, data, { delaySeconds, within } = {}) {
+      await boss.send(queue, data, {
+        ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
+        ...(within ? { db: { executeSql: within } } : {}),
       });
-      await boss.schedule(queue, EVERY_NIGHT);
     },
+    async addAll(queue, given, within) {
+      const jobs = given.map(({ data, delaySeconds }) => ({
+        data,
+        ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
+      }));
+      await boss.insert(queue, jobs, within ? { db: { executeSql: within } } : {});
+    },
+    daily: (queue, handle) => schedule(queue, EVERY_NIGHT, handle),
+    hourly: (queue, handle) => schedule(queue, EVERY_HOUR, handle),
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
   };
 }

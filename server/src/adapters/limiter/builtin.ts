@@ -1,87 +1,86 @@
-import { hash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../errors.ts';
-import type { Limit, Limiter, TakenLimit } from './port.ts';
+import type { Limit, Limiter, RunQuery, TakenLimit } from './port.ts';
 
-type Watching = { onTaken?: (taken: TakenLimit) => void; onRefused?: (limit: string) => void };
+type Parts = {
+  pool: Pool;
+  /** Keys may hold an e-mail or an address; without this secret nobody who reads the table can guess them. */
+  secret: string;
+  onTaken?: (taken: TakenLimit) => void;
+  onRefused?: (limit: string) => void;
+};
+type Count = { points: number; resetSeconds: number };
 
-const TABLE = 'rate_limit';
+const SWEEP_BATCH = 5_000;
+const nowMs = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** Limits counted in PostgreSQL. Keys are hashed: they may hold an e-mail or an address. */
-export function postgresLimiter(pool: Pool, { onTaken, onRefused }: Watching = {}): Limiter {
-  const tell = (limit: Limit, { remainingPoints, msBeforeNext }: RateLimiterRes): TakenLimit => {
-    const taken = {
-      limit: limit.points,
-      remaining: remainingPoints,
-      resetSeconds: Math.ceil(msBeforeNext / 1000),
-    };
+/** A refused try leaves `points` one above the limit. `$3` is the limit, `$2` the window in seconds. */
+const TAKE = `
+  insert into rate_limit as known (key, points, expire) values ($1, 1, ${nowMs} + $2::bigint * 1000)
+  on conflict (key) do update set
+    points = case when known.expire > ${nowMs} then least(known.points, $3) + 1 else 1 end,
+    expire = case when known.expire > ${nowMs} then known.expire else excluded.expire end
+  returning points, greatest(1, ceil((expire - ${nowMs}) / 1000.0))::int as "resetSeconds"`;
+/** By itself the count does not wait for the disk: losing one in a crash costs less than each call waiting for it. */
+const TAKE_ASYNC = `${TAKE}, set_config('synchronous_commit', 'off', true)`;
+const REFUND = 'update rate_limit set points = greatest(0, least(points, $2) - 1) where key = $1';
+const FORGET = 'delete from rate_limit where key = $1';
+const FORGET_KEYS = "delete from rate_limit where split_part(key, ':', -1) = any($1)";
+const SWEEP = `delete from rate_limit where key in (
+  select key from rate_limit where expire <= ${nowMs} limit ${SWEEP_BATCH} for update skip locked)`;
+
+/** Limits counted in PostgreSQL, by its clock. */
+export function postgresLimiter({ pool, secret, onTaken, onRefused }: Parts): Limiter {
+  const hash = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+  const rowOf = ({ name }: Limit, key: string) => `${name}:${hash(key)}`;
+
+  const consume = async (
+    limit: Limit,
+    key: string,
+    within?: RunQuery,
+  ): Promise<TakenLimit & { isTaken: boolean }> => {
+    const values = [rowOf(limit, key), limit.windowSeconds, limit.points];
+    const { rows } = within
+      ? await within(TAKE, values)
+      : await pool.query({ name: 'take a point of a limit', text: TAKE_ASYNC, values });
+    const { points, resetSeconds } = rows[0] as Count;
+    const isTaken = points <= limit.points;
+    const taken = { limit: limit.points, remaining: Math.max(0, limit.points - points), resetSeconds };
     if (!limit.isOurs) onTaken?.(taken);
-    return taken;
+    if (!isTaken) onRefused?.(limit.name);
+    return { ...taken, isTaken };
   };
-  const limiters = new Map<string, RateLimiterPostgres>();
-  const limiterOf = ({ name, points, windowSeconds, blockSeconds, isUnhurried }: Limit) => {
-    const known = limiters.get(name);
-    if (known) return known;
-    const made = new RateLimiterPostgres({
-      storeClient: isUnhurried ? unhurriedClient(pool) : pool,
-      storeType: 'pool',
-      tableName: TABLE,
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points,
-      duration: windowSeconds,
-      blockDuration: blockSeconds,
-    });
-    limiters.set(name, made);
-    return made;
-  };
-  /** Takes a point, or hears of the refusal. */
-  const consume = async (limit: Limit, key: string): Promise<TakenLimit & { isTaken: boolean }> => {
-    try {
-      return { ...tell(limit, await limiterOf(limit).consume(hashKey(key))), isTaken: true };
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      onRefused?.(limit.name);
-      return { ...tell(limit, refusal), isTaken: false };
-    }
-  };
+
   return {
     async take(limit, key) {
       const { isTaken, resetSeconds } = await consume(limit, key);
       if (isTaken) return;
-      throw new AppError('too_many_requests', 'Too many tries. Wait a moment and try again.', {
-        retryAfterSeconds: Math.max(1, resetSeconds),
+      throw new AppError('too_many_requests', 'Too many attempts. Try again in a moment.', {
+        retryAfterSeconds: resetSeconds,
       });
     },
     async tryTake(limit, key) {
       const { isTaken, ...taken } = await consume(limit, key);
       return isTaken ? taken : undefined;
     },
-    async giveBack(limit, key) {
-      await limiterOf(limit).reward(hashKey(key));
+    async tryTakeWithin(run, limit, key) {
+      const { isTaken, ...taken } = await consume(limit, key, run);
+      return isTaken ? taken : undefined;
+    },
+    async refund(limit, key) {
+      await pool.query(REFUND, [rowOf(limit, key), limit.points]);
     },
     async forget(limit, key) {
-      await limiterOf(limit).delete(hashKey(key));
+      await pool.query(FORGET, [rowOf(limit, key)]);
+    },
+    async forgetKeys(keys) {
+      await pool.query(FORGET_KEYS, [keys.map(hash)]);
+    },
+    async sweep() {
+      let removed: number | null;
+      do removed = (await pool.query(SWEEP)).rowCount;
+      while (removed === SWEEP_BATCH);
     },
   };
-}
-
-type Statement = { name: string; text: string; values: unknown[] };
-
-/** The same, but what gives back a row does not wait for the disk. */
-function unhurriedClient(pool: Pool) {
-  return {
-    query({ name, text, values }: Statement) {
-      if (!/^\s*insert .* returning /is.test(text)) return pool.query({ name, text, values });
-      const taken = text.replace(/;\s*$/, '');
-      const unhurried = `with taken as (${taken}) select *, set_config('synchronous_commit', 'off', true) from taken`;
-      return pool.query({ name: `${name}:unhurried`, text: unhurried, values });
-    },
-  };
-}
-
-function hashKey(key: string): string {
-  return hash('sha256', key, 'base64url');
 }

@@ -1,26 +1,41 @@
-/** At most `points` in `windowSeconds`; then nothing for `blockSeconds`. */
+/** At most `points` in a window of `windowSeconds` that begins with the first; used up, it stays so until it ends. */
 export type Limit = {
   name: string;
   points: number;
   windowSeconds: number;
-  blockSeconds: number;
   /** A budget of the product at a service outside, which is nobody else's business. */
   isOurs?: boolean;
-  /** A point that is lost when the database is killed a moment later costs less than waiting for the disk. */
-  isUnhurried?: boolean;
 };
 
 /** How much of a limit a key has left. */
 export type TakenLimit = { limit: number; remaining: number; resetSeconds: number };
 
-/** Counts that all server copies share. */
+/** Runs a statement within a transaction. */
+export type RunQuery = (text: string, values: unknown[]) => Promise<{ rows: object[] }>;
+
+/** Counts that all server instances share. */
 export type Limiter = {
-  /** Takes one point of a key. @throws AppError `too_many_requests` with the seconds to wait. */
+  /** Takes one point of a key. @throws AppError `too_many_requests` with the seconds until the window ends. */
   take: (limit: Limit, key: string) => Promise<void>;
   /** The same without a fault: says how much is left, or undefined when there was no point to take. */
   tryTake: (limit: Limit, key: string) => Promise<TakenLimit | undefined>;
+  /** As `tryTake`, within a transaction: when that is rolled back, nothing was taken. */
+  tryTakeWithin: (run: RunQuery, limit: Limit, key: string) => Promise<TakenLimit | undefined>;
   /** Gives back one point that was taken for nothing. */
-  giveBack: (limit: Limit, key: string) => Promise<void>;
-  /** Forgets what a key has taken. */
+  refund: (limit: Limit, key: string) => Promise<void>;
+  /** Forgets what a key has taken of one limit. */
   forget: (limit: Limit, key: string) => Promise<void>;
+  /** Forgets what these keys have taken of any limit, as when their person goes. */
+  forgetKeys: (keys: string[]) => Promise<void>;
+  /** Removes the counts of windows that are over. */
+  sweep: () => Promise<void>;
+};
+
+/** What one person may have fetched from services whose calls all people share. */
+export type Allowance = {
+  /**
+   * Fetches for a person. What nobody was asked for costs them nothing.
+   * @throws AppError `too_many_requests` with the seconds to wait; else what `fetch` throws.
+   */
+  fetchFor: <T>(person: string, fetch: () => Promise<T>) => Promise<T>;
 };

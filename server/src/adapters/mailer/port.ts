@@ -1,4 +1,11 @@
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Further header fields by name, as `List-Unsubscribe`. */
+  headers?: Record<string, string>;
+};
 
 /** Hands a mail on. */
 export type Mailer = {
@@ -6,4 +13,8 @@ export type Mailer = {
   isLocal: boolean;
   /** @throws UpstreamError when the mail was not taken. */
   send: (mail: Mail) => Promise<void>;
+  /** Removes the mails to an address that lie on this computer and were written before a moment. */
+  removeMailsTo: (address: string, before: Date) => Promise<void>;
+  /** Removes mails that have been lying on this computer for 30 days. */
+  sweep: () => Promise<void>;
 };

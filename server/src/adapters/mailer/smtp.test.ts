@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startMailbox } from '../../../../simulators/src/mailbox.ts';
+import { promiseToSendMail } from '../../../test/ports/mailer-suite.ts';
 import { smtpMailer } from './smtp.ts';
-import { promiseToSendMail } from './suite.ts';
 
 const mail = { to: 'ada@example.com', subject: 'Code', text: '1', html: '<p>1</p>' };
 

@@ -13,12 +13,14 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
         opening ??= openTransport(smtpUrl, from);
         await (await opening).sendMail(mail);
       } catch (error) {
-        throw new UpstreamError(
-          'upstream_failed',
-          'The e-mail could not be sent. Try again in a moment.',
-          error,
-        );
+        throw new UpstreamError('upstream_failed', 'Couldn’t send the e-mail. Try again in a moment.', error);
       }
+    },
+    async removeMailsTo() {
+      // A mail server keeps nothing here.
+    },
+    async sweep() {
+      // A mail server keeps nothing here.
     },
   };
 }

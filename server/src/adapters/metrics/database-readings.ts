@@ -5,7 +5,7 @@ const READ_EVERY_MS = 15_000;
 
 type Query = { name: string; help: string; labels: string[]; statement: string };
 
-/** What only the database knows; the same for every copy of the server, so a dashboard takes the maximum. */
+/** What only the database knows; the same for every instance of the server, so a dashboard takes the maximum. */
 const queries: Query[] = [
   {
     name: 'agri_queue_jobs',
@@ -44,6 +44,26 @@ const queries: Query[] = [
     help: 'Answers of the chat that are being written.',
     labels: [],
     statement: `select count(*) as value from chat_generation where state = 'working'`,
+  },
+  {
+    name: 'agri_alert_deliveries',
+    help: 'Deliveries of alerts of the last day, by channel and state.',
+    labels: ['channel', 'state'],
+    statement: `select channel_kind as channel, state, count(*) as value from alert_delivery
+      join alert on alert.id = alert_id where created_at > now() - interval '1 day' group by 1, 2`,
+  },
+  {
+    name: 'agri_alert_overdue_seconds',
+    help: 'For how long the oldest alert that is due has not gone out; 0 when none waits.',
+    labels: [],
+    statement: `select greatest(0, coalesce(extract(epoch from now() - min(due_at)), 0)) as value
+      from alert_delivery join alert on alert.id = alert_id where state = 'pending' and expires_at > now()`,
+  },
+  {
+    name: 'agri_alert_channels',
+    help: 'Channels that alerts go by, by kind and state.',
+    labels: ['channel', 'state'],
+    statement: `select kind as channel, state, count(*) as value from alert_channel group by 1, 2`,
   },
   {
     name: 'agri_people',

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { startUpstreams } from '../../../../simulators/src/upstreams/start-upstreams.ts';
+import { type NewsUnderTest, promiseNews } from '../../../test/ports/news-suite.ts';
 import { readConfig } from '../../config.ts';
 import { webUpstreams } from '../upstream/builtin.ts';
 import { chooseNews } from './choose.ts';
 import { decodeText } from './decode-text.ts';
 import { readXmlFeed } from './read-feed.ts';
-import { type NewsUnderTest, promiseNews } from './suite.ts';
 
 async function start(index: number, given: Record<string, string> = {}): Promise<NewsUnderTest> {
   const upstreams = await startUpstreams();
-  const { around } = readConfig({ ...upstreams.settings, ...given });
+  const { upstreams: settings } = readConfig({ ...upstreams.settings, ...given });
   const openUpstream = webUpstreams({ userAgent: 'test' });
-  const source = chooseNews({ around, openUpstream, spend: async () => undefined })[index];
+  const source = chooseNews({ settings, openUpstream, spend: async () => undefined })[index];
   if (!source) throw new Error('no such source');
   return {
     source,

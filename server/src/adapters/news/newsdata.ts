@@ -1,7 +1,7 @@
-import type { Upstream } from '../upstream/port.ts';
+import type { Spend, Upstream } from '../upstream/port.ts';
 import type { NewsSource, RawArticle } from './port.ts';
 
-type Options = { key: string; url: string; upstream: Upstream; spend: () => Promise<void> };
+type Options = { key: string; url: string; upstream: Upstream; spend: Spend };
 
 const QUERY = 'agriculture OR farming OR farmers OR crops';
 /** What stands in the place of what a plan does not pay for. */
@@ -12,12 +12,13 @@ export function newsdata({ key, url, upstream, spend }: Options): NewsSource {
   return {
     name: 'newsdata.io',
     async read() {
-      await spend();
       const address = new URL(url);
       for (const [name, value] of Object.entries({ apikey: key, q: QUERY, language: 'en' })) {
         address.searchParams.set(name, value);
       }
-      return upstream.read({ url: address }, ({ bytes }) => readResults(JSON.parse(bytes.toString('utf8'))));
+      return upstream.read({ url: address, spend }, ({ bytes }) =>
+        readResults(JSON.parse(bytes.toString('utf8'))),
+      );
     },
   };
 }

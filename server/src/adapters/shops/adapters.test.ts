@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { startUpstreams } from '../../../../simulators/src/upstreams/start-upstreams.ts';
+import { promiseShopMap } from '../../../test/ports/shops-suite.ts';
 import { readConfig } from '../../config.ts';
 import { webUpstreams } from '../upstream/builtin.ts';
 import { overpass, readElements } from './builtin.ts';
-import { promiseShopMap } from './suite.ts';
 
 promiseShopMap('Overpass', async () => {
   const upstreams = await startUpstreams();
-  const { around } = readConfig(upstreams.settings);
+  const { upstreams: settings } = readConfig(upstreams.settings);
   const upstream = webUpstreams({ userAgent: 'test' })('overpass');
   return {
-    map: overpass({ url: around.overpassUrl, upstream }),
+    map: overpass({ url: settings.overpassUrl, upstream }),
     replay: upstreams.overpass.replay,
     stop: upstreams.close,
   };

@@ -1,4 +1,4 @@
-import type { Position } from '@agri/contract/around/weather-schemas.ts';
+import type { Position } from '@agri/contract/weather/weather-schemas.ts';
 import type { Upstream } from '../upstream/port.ts';
 import type { MappedShop, ShopMap } from './port.ts';
 

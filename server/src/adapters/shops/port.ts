@@ -1,4 +1,4 @@
-import type { Position } from '@agri/contract/around/weather-schemas.ts';
+import type { Position } from '@agri/contract/weather/weather-schemas.ts';
 
 /** A shop as the map has it: nothing of its tags has been checked. */
 export type MappedShop = { id: string; lat: number; lon: number; tags: Record<string, string> };

@@ -7,9 +7,10 @@ import {
   retry,
   wrap,
 } from 'cockatiel';
-import { UpstreamError } from '../../errors.ts';
+import { NotAskedError, UNAVAILABLE, UpstreamError } from '../../errors.ts';
+import { askWithin } from './budget.ts';
 import { download, RefusedError } from './download.ts';
-import type { OpenUpstream, PublicWeb, UpstreamAnswer } from './port.ts';
+import type { OpenUpstream, PublicWeb, Spend, UpstreamAnswer } from './port.ts';
 
 type Options = {
   userAgent: string;
@@ -22,8 +23,8 @@ type Options = {
   onCall?: (name: string, outcome: 'ok' | 'failed' | 'not_asked', seconds: number) => void;
   onCircuit?: (name: string, open: boolean) => void;
   step?: <T>(name: string, work: () => Promise<T>) => Promise<T>;
-  /** Takes one of the calls that a host allows. @throws UpstreamError when none is left. */
-  spend?: (host: string) => Promise<void>;
+  /** Takes one of the calls that a host allows, as `Spend` does. */
+  spend?: (host: string) => ReturnType<Spend>;
 };
 
 const DEADLINE_MS = 8_000;
@@ -63,16 +64,19 @@ export function webUpstreams({
         const headers = { 'user-agent': userAgent, accept: '*/*', ...request.headers };
         const begun = performance.now();
         const seconds = () => (performance.now() - begun) / 1000;
-        const ask = async () =>
-          readAnswer(await download({ ...request, headers, signal, maxBytes, trusted: true }), parse);
+        const spends = [() => spend(request.url.host), ...(request.spend ? [request.spend] : [])];
+        const ask = async () => {
+          const sent = { ...request, headers, signal, maxBytes, trusted: true };
+          return readAnswer(await askWithin(spends, () => download(sent)), parse);
+        };
         try {
-          await spend(request.url.host);
           const answer = await step(`upstream ${name}`, () => policy.execute(ask));
           onCall(name, 'ok', seconds());
           return answer;
         } catch (error) {
-          onCall(name, error instanceof BrokenCircuitError ? 'not_asked' : 'failed', seconds());
           const fault = toUpstreamError(error);
+          const isAsked = !(fault instanceof NotAskedError) || fault.reason === 'unreachable';
+          onCall(name, isAsked ? 'failed' : 'not_asked', seconds());
           onFault(name, fault.cause instanceof Error ? fault.cause.message : fault.code);
           throw fault;
         }
@@ -91,7 +95,7 @@ type WebOptions = {
 export function publicWeb({ userAgent, trustedOrigin }: WebOptions): PublicWeb {
   return {
     async download(address, maxBytes) {
-      if (!URL.canParse(address)) throw new UpstreamError('upstream_failed', 'This is no address.');
+      if (!URL.canParse(address)) throw new UpstreamError('upstream_failed', UNAVAILABLE);
       const url = new URL(address);
       const { bytes } = await download({
         url,
@@ -110,11 +114,7 @@ function readAnswer<T>(answer: UpstreamAnswer, parse: (answer: UpstreamAnswer) =
     return parse(answer);
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
-    throw new UpstreamError(
-      'upstream_failed',
-      'A service that this needs gave no usable answer.',
-      new Error('wrong shape'),
-    );
+    throw new UpstreamError('upstream_failed', UNAVAILABLE, new Error('wrong shape'));
   }
 }
 
@@ -125,16 +125,14 @@ function mayPass(error: unknown): boolean {
 
 /** A 400 or 404 says that this one question was wrong; the next may be right. */
 function isTheirFault(error: unknown): boolean {
+  if (error instanceof NotAskedError) return error.reason === 'unreachable';
   if (!(error instanceof RefusedError)) return true;
   return error.status >= 500 || [401, 403, 408, 429].includes(error.status);
 }
 
 function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
-  const reason = error instanceof BrokenCircuitError ? 'the circuit is open' : 'unknown';
-  return new UpstreamError(
-    'upstream_failed',
-    'A service that this needs does not answer at the moment.',
-    new Error(reason),
-  );
+  if (error instanceof BrokenCircuitError)
+    return new NotAskedError('circuit', new Error('the circuit is open'));
+  return new UpstreamError('upstream_failed', UNAVAILABLE, new Error('unknown'));
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { UpstreamError } from '../../errors.ts';
+import { UNAVAILABLE, UpstreamError } from '../../errors.ts';
 import { isPublicAddress } from './private-addresses.ts';
 
 export type Download = {
@@ -53,7 +53,7 @@ export async function download(request: Download): Promise<{ bytes: Buffer; cont
 export class RefusedError extends UpstreamError {
   readonly status: number;
   constructor(status: number) {
-    super('upstream_failed', 'A service that this needs refused to answer.', new Error(`status ${status}`));
+    super('upstream_failed', UNAVAILABLE, new Error(`status ${status}`));
     this.status = status;
   }
 }
@@ -75,7 +75,8 @@ function readAddress(location: string, base: URL): URL {
   return new URL(location, base);
 }
 
-function requirePublic(url: URL): void {
+/** @throws UpstreamError for an address that is plainly not one of the public internet. */
+export function requirePublic(url: URL): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw failed('neither http nor https');
   if (url.username !== '' || url.password !== '') throw failed('an address with a password');
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -87,21 +88,14 @@ function withoutSecrets(headers: Record<string, string> = {}): Record<string, st
 }
 
 function failed(reason: string): UpstreamError {
-  return new UpstreamError(
-    'upstream_failed',
-    'A service that this needs gave no usable answer.',
-    new Error(reason),
-  );
+  return new UpstreamError('upstream_failed', UNAVAILABLE, new Error(reason));
 }
 
-function throwFault(error: unknown, signal: AbortSignal): never {
+/** Says of a failed request only what kind of fault it was. */
+export function throwFault(error: unknown, signal: AbortSignal): never {
   if (error instanceof UpstreamError) throw error;
   if (signal.aborted) {
-    throw new UpstreamError(
-      'upstream_silent',
-      'A service that this needs did not answer in time.',
-      new Error('silent'),
-    );
+    throw new UpstreamError('upstream_silent', UNAVAILABLE, new Error('silent'));
   }
   // The words of the vendor and the address may hold a key or a position: only the kind of fault is kept.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -1,3 +1,8 @@
+/** Gives back a call that was not made. */
+export type Refund = () => Promise<void>;
+/** Takes one of the calls that a service allows. @throws NotAskedError when none is left. */
+export type Spend = () => Promise<Refund | undefined>;
+
 export type UpstreamRequest = {
   url: URL;
   method?: 'GET' | 'POST';
@@ -5,6 +10,8 @@ export type UpstreamRequest = {
   headers?: Record<string, string>;
   /** Ends the request earlier than the deadline of the upstream itself. */
   signal?: AbortSignal;
+  /** Taken just before the request goes out, and given back where it cannot. */
+  spend?: Spend;
 };
 
 export type UpstreamAnswer = { bytes: Buffer; contentType: string };
@@ -26,3 +33,24 @@ export type PublicWeb = {
   /** @throws UpstreamError also for an address that is private, or that redirects to a private one. */
   download: (url: string, maxBytes: number) => Promise<Buffer>;
 };
+
+export type Post = {
+  url: URL;
+  body: string | Buffer;
+  headers?: Record<string, string>;
+  /** For a service that holds a request back on purpose. */
+  deadlineMs?: number;
+  /** Of the answer, as much as is read. */
+  maxBytes?: number;
+  /** Ends the request earlier than its deadline. */
+  signal?: AbortSignal | undefined;
+};
+
+/** What was answered, whatever the status. `text` is cut at `maxBytes`. */
+export type PostAnswer = { status: number; retryAfterSeconds: number | undefined; text: string };
+
+/**
+ * Posts once to an address that somebody gave, and to none that it redirects to.
+ * @throws UpstreamError when the address is not of the public internet, or nothing was answered in time.
+ */
+export type PostOnce = (post: Post) => Promise<PostAnswer>;

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { startUpstreams } from '../../../../simulators/src/upstreams/start-upstreams.ts';
+import { promiseWeather, type WeatherUnderTest } from '../../../test/ports/weather-suite.ts';
 import { readConfig } from '../../config.ts';
 import { webUpstreams } from '../upstream/builtin.ts';
 import { chooseWeather } from './choose.ts';
 import { conditionOfText, conditionOfWmo } from './conditions.ts';
 import { readForecast } from './open-meteo.ts';
-import { promiseWeather, type WeatherUnderTest } from './suite.ts';
 import { readForecast as readKeyedForecast } from './weatherapi.ts';
 
 async function start(given: Record<string, string>): Promise<WeatherUnderTest> {
   const upstreams = await startUpstreams();
-  const { around } = readConfig({ ...upstreams.settings, ...given });
+  const { upstreams: settings } = readConfig({ ...upstreams.settings, ...given });
   const openUpstream = webUpstreams({ userAgent: 'test' });
   return {
-    weather: chooseWeather({ around, openUpstream, spend: async () => undefined }),
+    weather: chooseWeather({ settings, openUpstream, spend: async () => undefined }),
     replay: (reply) => {
       for (const server of [upstreams.openMeteo, upstreams.weatherApi]) server.replay(reply);
     },

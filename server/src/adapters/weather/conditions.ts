@@ -1,4 +1,4 @@
-import type { ConditionCode } from '@agri/contract/around/weather-words.ts';
+import type { ConditionCode } from '@agri/contract/weather/weather-words.ts';
 
 /** WMO code table 4677 as Open-Meteo uses it (https://open-meteo.com/en/docs, "WMO Weather interpretation codes"). */
 const wmoConditions: Record<number, ConditionCode> = {

@@ -1,3 +1,4 @@
+import { openMeteoSource } from '@agri/contract/weather/sources.ts';
 import { AppError } from '../../errors.ts';
 import type { Upstream } from '../upstream/port.ts';
 import { conditionOfWmo } from './conditions.ts';
@@ -99,7 +100,7 @@ export function readForecast(answer: unknown): WeatherReport {
   };
   const at = readTime(now.time, utcOffsetSeconds);
   const report: WeatherReport = {
-    provider: { name: 'Open-Meteo', url: 'https://open-meteo.com/' },
+    provider: openMeteoSource,
     place: null,
     utcOffsetSeconds,
     current: fillCurrent(current, hours, at),

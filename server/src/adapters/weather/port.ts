@@ -1,5 +1,6 @@
-import type { Position, WeatherLocation } from '@agri/contract/around/weather-schemas.ts';
-import type { ConditionCode } from '@agri/contract/around/weather-words.ts';
+import type { Source } from '@agri/contract/weather/sources.ts';
+import type { Position, WeatherLocation } from '@agri/contract/weather/weather-schemas.ts';
+import type { ConditionCode } from '@agri/contract/weather/weather-words.ts';
 
 /** Figures that a provider did not give are null. Times are wall times of the place, `2026-03-06T14:00`. */
 export type ReportedHour = {
@@ -36,7 +37,7 @@ export type ReportedAir = {
 };
 
 export type WeatherReport = {
-  provider: { name: string; url: string };
+  provider: Source;
   /** Where the provider itself names the place. */
   place: WeatherLocation | null;
   utcOffsetSeconds: number;
@@ -63,4 +64,27 @@ export type Weather = {
    * @throws UpstreamError also when the answer holds no temperature at all.
    */
   read: (position: Position, signal?: AbortSignal) => Promise<WeatherReport>;
+};
+
+export type DailyFigures = {
+  date: string;
+  minC: number | null;
+  maxC: number | null;
+  rainMm: number | null;
+  /** Reference evapotranspiration, FAO-56. */
+  et0Mm: number | null;
+  /** The least relative humidity of the day, %. */
+  humidityMin: number | null;
+  /** The mean wind at 2 m, m/s. */
+  windMs: number | null;
+};
+
+/** Days of the place, the earliest first: up to 92 past ones, today, and up to 15 coming ones. */
+export type DailyWeather = { provider: Source; utcOffsetSeconds: number; days: DailyFigures[] };
+
+/** A weather service that knows past days too. */
+export type DailyWeatherReader = {
+  name: string;
+  /** @throws UpstreamError also when the answer holds no day. */
+  read: (position: Position, signal?: AbortSignal) => Promise<DailyWeather>;
 };

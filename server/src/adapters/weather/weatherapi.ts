@@ -1,10 +1,10 @@
-import type { Upstream } from '../upstream/port.ts';
+import type { Spend, Upstream } from '../upstream/port.ts';
 import { conditionOfText } from './conditions.ts';
 import { isObject, readList, readNumber, readObject, readText, readWithin } from './figures.ts';
 import { fillCurrent, fillDays } from './fill-gaps.ts';
 import type { ReportedDay, ReportedHour, Weather, WeatherReport } from './port.ts';
 
-type Options = { url: string; key: string; upstream: Upstream; spend: () => Promise<void> };
+type Options = { url: string; key: string; upstream: Upstream; spend: Spend };
 
 const DAYS = '7';
 const MILE_KM = 1.609344;
@@ -15,11 +15,10 @@ export function weatherApi({ url, key, upstream, spend }: Options): Weather {
   return {
     name: 'WeatherAPI.com',
     async read({ latitude, longitude }, signal) {
-      await spend();
       const address = new URL(url);
       const query = { key, q: `${latitude},${longitude}`, days: DAYS, aqi: 'yes', alerts: 'no' };
       for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
-      return upstream.read({ url: address, ...(signal ? { signal } : {}) }, ({ bytes }) =>
+      return upstream.read({ url: address, spend, ...(signal ? { signal } : {}) }, ({ bytes }) =>
         readForecast(parseLeniently(bytes.toString('utf8'))),
       );
     },

@@ -67,7 +67,7 @@ const statements = [
   )`,
 ];
 
-/** Chats, their messages, and each answer as a log of events that any copy of the server can write and read. */
+/** Chats, their messages, and each answer as a log of events that any instance of the server can write and read. */
 export const chatSchema: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await statement.execute(db);

@@ -119,6 +119,22 @@ test('an account that Firebase will not delete yet stays whole', async () => {
   expect(await statusOf(token)).toBe(200);
 });
 
+test('a deletion that Firebase did not carry out leaves the picture session, and one under way lets nobody sign up', async () => {
+  const token = signedIn(10);
+  const browser = await signUp(token);
+  google.reply(`${toolkit}/accounts:delete`, { status: 503, body: {} });
+  expect((await callAs(app, { token }, 'deleteAccount', { email })).statusCode).toBe(502);
+  expect((await browser.call('verifyToken', {}, token)).cookies).toEqual([]);
+
+  await app.database.pool.query('update app_user set leaving_at = now()');
+  const again = openBrowser(app);
+  await again.askCode(email);
+  await again.typeMailedCode(email);
+  const answer = await again.call('signup', { idToken: token, Terms_Of_Use_And_Privacy_Policy: true });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().error).toBe('This account is being deleted. Try again in a minute.');
+});
+
 test('the log names no token, key or e-mail', async () => {
   const token = signedIn(10);
   await signUp(token);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { callAs } from '../../../test/test-person.ts';
-import { wordsIn } from '../../words/words.ts';
+import { wordsIn } from '../../i18n/words.ts';
 
 let app: TestApp;
 
@@ -32,11 +32,25 @@ test('a reset link is mailed in the language that the person used the app in las
   expect(await readPage(person.email)).toContain('<html lang="ar" dir="rtl">');
 });
 
-test('a refusal is said in the language of the person', async () => {
+test('an error is said in the language of the person', async () => {
   const answer = await callAs(app, {}, 'verifyEmail', { email: 'a@example.com', otp: '000000' }, swahili);
   expect(answer.json()).toMatchObject({
     code: 'invalid',
     field: 'otp',
-    error: wordsIn('sw')('refusal.wrongOtp'),
+    error: wordsIn('sw')('error.wrongOtp'),
+  });
+});
+
+test('a wrong password is said in the language of the person, with the code of the identity', async () => {
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/identity/sign-in/email',
+    headers: swahili,
+    payload: { email: 'nobody@example.com', password: 'not-the-password' },
+  });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toEqual({
+    code: 'INVALID_EMAIL_OR_PASSWORD',
+    message: wordsIn('sw')('error.emailOrPassword'),
   });
 });

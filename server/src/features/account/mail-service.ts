@@ -12,6 +12,10 @@ export type MailService = {
   start: () => Promise<void>;
   /** The mail cannot be lost any more when this resolves: it is queued, or written. */
   send: (mail: Mail) => Promise<void>;
+  /** Removes what lies here of the mails to a person who is leaving; a later sign-up's mails stay. */
+  onUserLeaving: (person: { email: string; leavingAt: Date }) => Promise<void>;
+  /** Removes mails that have been lying here for long. */
+  sweep: () => Promise<void>;
 };
 
 /** Mails that outlive a mail server's bad hour: queued, then tried seven times within about ten minutes. */
@@ -23,5 +27,7 @@ export function mailService({ jobs, mailer, secret }: Parts): MailService {
       ),
     send: (mail) =>
       mailer.isLocal ? mailer.send(mail) : jobs.add(QUEUE, { sealed: seal(secret, JSON.stringify(mail)) }),
+    onUserLeaving: ({ email, leavingAt }) => mailer.removeMailsTo(email, leavingAt),
+    sweep: mailer.sweep,
   };
 }

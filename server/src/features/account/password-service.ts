@@ -38,7 +38,8 @@ export function passwordService({ jobs, identity, limiter, store, languageOf, se
     async requestReset(emailAsTyped: string, address: string): Promise<void> {
       const email = emailAsTyped.toLowerCase();
       for (const network of countedNetworks(address)) await limiter.take(tryLimits.resetByAddress, network);
-      await limiter.take(tryLimits.resetByEmail, email);
+      for (const limit of [tryLimits.resetByEmailBurst, tryLimits.resetByEmail])
+        await limiter.take(limit, email);
       await ask(email);
     },
 
@@ -46,7 +47,9 @@ export function passwordService({ jobs, identity, limiter, store, languageOf, se
     async requestChange(userId: UserId): Promise<void> {
       const email = await store.findEmail(userId);
       if (!email) return;
-      await limiter.take(tryLimits.resetByEmail, email);
+      // By the person, not the e-mail: strangers use that one up.
+      for (const limit of [tryLimits.changeByUserBurst, tryLimits.changeByUser])
+        await limiter.take(limit, userId);
       await ask(email);
     },
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPush, countChannels } from '../../../test/alert-person.ts';
 import { createTestApp, type TestApp, testOrigin } from '../../../test/test-app.ts';
 import { openBrowser } from '../../../test/test-browser.ts';
 import { callAs, type Person, testPassword } from '../../../test/test-person.ts';
@@ -37,10 +38,12 @@ async function canSignIn(email: string, password: string): Promise<boolean> {
   return (await openBrowser(app).signInAtProvider(email, password)).statusCode === 200;
 }
 
-test('a mailed link sets a new password once, and ends every token and session of before', async () => {
+test('a mailed link sets a new password once, and ends every token, session and push of before', async () => {
   const person = await app.signUp();
+  await addPush(app, person);
   const token = await askForLink(person);
   expect((await useLink(token)).statusCode).toBe(200);
+  expect(await countChannels(app, person)).toBe(0);
   expect(await canSignIn(person.email, newPassword)).toBe(true);
   expect(await canSignIn(person.email, testPassword)).toBe(false);
   expect((await person.call('verifyToken')).statusCode).toBe(401);

@@ -44,7 +44,7 @@ test('signing out everywhere ends tokens, picture sessions and the provider sess
   expect((await other.call('verifyToken', {}, await other.readToken())).statusCode).toBe(200);
 });
 
-test('a second copy of the server refuses the old tokens too, and takes the new ones', async () => {
+test('a second instance of the server refuses the old tokens too, and takes the new ones', async () => {
   const person = await app.signUp();
   const copy = await createApp({
     config: readConfig({ DATA_DIR: app.dataDir }),

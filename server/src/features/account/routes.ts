@@ -5,12 +5,19 @@ import { type RouteOptions, route } from '../../http/calls/route.ts';
 import type { Cookies } from '../../http/cookies.ts';
 import type { PasswordService } from './password-service.ts';
 import type { AccountService } from './service.ts';
+import type { SignInService } from './sign-in-service.ts';
 import type { SignUpService } from './sign-up-service.ts';
 
-type Parts = { account: AccountService; signUp: SignUpService; password: PasswordService; cookies: Cookies };
+type Parts = {
+  account: AccountService;
+  signUp: SignUpService;
+  signIn: SignInService;
+  password: PasswordService;
+  cookies: Cookies;
+};
 
 export function accountRoutes(app: FastifyInstance, options: RouteOptions, parts: Parts): void {
-  const { account, signUp, password, cookies } = parts;
+  const { account, signUp, signIn, password, cookies } = parts;
 
   route(app, options, 'getOtpForEmailVerification', async ({ input, request }) => {
     await signUp.sendCode(input.email, request.ip, readLanguage(request));
@@ -51,7 +58,8 @@ export function accountRoutes(app: FastifyInstance, options: RouteOptions, parts
     return { message: 'The email has been sent successfully.' };
   });
 
-  route(app, options, 'signout', async ({ request, reply }) => {
+  route(app, options, 'signout', async ({ userId, request, reply }) => {
+    await signIn.forgetBrowser(userId, cookies.readBrowser(request));
     await account.signOut(cookies.readSession(request), readBearerToken(request));
     cookies.clearSession(reply);
     reply.header('clear-site-data', '"cache"');

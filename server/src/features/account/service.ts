@@ -3,6 +3,7 @@ import { limits } from '@agri/contract/limits.ts';
 import type { CallerCache, Identity, VerifiedIdentity } from '../../adapters/identity/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
+import type { DeletionService } from '../account-deletion/service.ts';
 import type { ExportSection } from '../export/service.ts';
 import { drawToken, hashToken } from './rules.ts';
 import type { AccountStore, User } from './store.ts';
@@ -11,20 +12,20 @@ type Parts = {
   store: AccountStore;
   identity: Identity;
   callers: CallerCache;
+  deletion: Pick<DeletionService, 'remove'>;
   now: () => Date;
-  /** What each feature does to forget a person: rows and files. Called before the account itself goes. */
-  forgetters: ((userId: UserId) => Promise<void>)[];
 };
 
 export type AccountService = ReturnType<typeof accountService>;
 
 /** Who is calling, and the session cookie that opens pictures and streams. */
-export function accountService({ store, identity, callers, now, forgetters }: Parts) {
+export function accountService({ store, identity, callers, deletion, now }: Parts) {
   async function findCaller(idToken: string) {
     const who = await identity.verifyIdToken(idToken);
     const user = await store.findUser(who.issuer, who.subject);
     if (!user) throw new AppError('forbidden', 'Verify your e-mail first.');
-    if (isRevoked(who, user)) throw new AppError('unauthenticated', 'Please sign in again.');
+    if (user.leaving_at || isRevoked(who, user))
+      throw new AppError('unauthenticated', 'Please sign in again.');
     return { who, user, userId: user.id as UserId };
   }
 
@@ -46,8 +47,9 @@ export function accountService({ store, identity, callers, now, forgetters }: Pa
     async findUserId(idToken: string): Promise<UserId> {
       const known = callers.find(idToken);
       if (known) return known as UserId;
+      const turn = callers.turn();
       const { who, userId } = await findCaller(idToken);
-      callers.keep(idToken, userId, who.expiresAt);
+      callers.keep(idToken, userId, who.expiresAt, turn);
       return userId;
     },
 
@@ -85,17 +87,15 @@ export function accountService({ store, identity, callers, now, forgetters }: Pa
     },
 
     /**
-     * Removes a person: at the provider, then files and rows. Typing the own e-mail guards against a slip.
+     * Has a person leave, as `DeletionService.remove` says. Typing the own e-mail guards against a slip.
      * @throws AppError `invalid` when it is another e-mail.
      */
     async deleteAccount(idToken: string, email: string): Promise<void> {
       const { who, userId } = await findCaller(idToken);
       if (who.email !== email.toLowerCase()) {
-        throw new AppError('invalid', 'email is not the e-mail of this account', { field: 'email' });
+        throw new AppError('invalid', 'This isn’t the e-mail of this account.', { field: 'email' });
       }
-      await identity.deleteAccount(who.subject, idToken);
-      for (const forget of forgetters) await forget(userId);
-      await store.removeUser(userId);
+      await deletion.remove({ userId, subject: who.subject, idToken });
     },
 
     /** Who the person is to us and to the provider of the sign-in, for the person's own archive. */

@@ -49,7 +49,7 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
       const id = await signUps.addCode(row, oneDayBefore(now()), (sentAt) => {
         const wait = secondsUntilNextCode(sentAt, now());
         if (wait === 0) return;
-        const text = `A code was sent already. Try again in ${describeWait(wait)}.`;
+        const text = 'A code was already sent. Check your e-mail, or try again later.';
         throw new AppError('too_many_requests', text, { retryAfterSeconds: wait });
       });
       try {
@@ -92,11 +92,18 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
 
     /**
      * Makes the user for an identity whose e-mail this browser has proved. Saying it twice is no fault.
-     * @throws AppError `forbidden` without an unused proof of the very e-mail in the token.
+     * @throws AppError `forbidden` without an unused proof of the very e-mail in the token; `conflict` while the account
+     * of this identity is being deleted.
      */
     async complete(idToken: string, proof: string | undefined, language: Language): Promise<void> {
       const who = await identity.verifyIdToken(idToken);
-      if (await store.findUser(who.issuer, who.subject)) return;
+      const known = await store.findUser(who.issuer, who.subject);
+      if (known?.leaving_at) {
+        throw new AppError('conflict', 'This account is being deleted. Try again in a minute.', {
+          retryAfterSeconds: 60,
+        });
+      }
+      if (known) return;
       const user = {
         issuer: who.issuer,
         subject: who.subject,
@@ -115,9 +122,4 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
     /** Forgets codes, proofs and sessions that no longer open anything. */
     sweep: (): Promise<void> => signUps.removeStale(oneDayBefore(now()), now()),
   };
-}
-
-function describeWait(seconds: number): string {
-  if (seconds < 120) return `${seconds} seconds`;
-  return seconds < 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
 }

@@ -16,7 +16,7 @@ export function signUpStore(db: Database) {
   return {
     /**
      * Keeps a code unless `mayAdd` throws. It is given the times of the codes since `from`, newest first; codes
-     * for one e-mail are added one after the other, on every server copy.
+     * for one e-mail are added one after the other, on every server instance.
      */
     addCode: (code: NewCode, from: Date, mayAdd: (sentAt: Date[]) => void): Promise<string> =>
       db.transaction().execute(async (transaction) => {

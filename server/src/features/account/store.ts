@@ -2,16 +2,22 @@ import { sql } from 'kysely';
 import { accountChannel } from '../../db/channels.ts';
 import type { Database } from '../../db/connect.ts';
 
-export type User = { id: string; email: string; token_version: number; tokens_valid_from: Date | number };
+export type User = {
+  id: string;
+  email: string;
+  token_version: number;
+  tokens_valid_from: Date | number;
+  leaving_at: Date | null;
+};
 export type AccountStore = ReturnType<typeof accountStore>;
 
-/** `onRevoked` hears at once of persons whose tokens changed here; every other copy hears of it by its channel. */
+/** `onRevoked` hears at once of persons whose tokens changed here; every other instance hears of it by its channel. */
 export function accountStore(db: Database, onRevoked: (userId: string) => void = () => undefined) {
   return {
     findUser: (issuer: string, subject: string): Promise<User | undefined> =>
       db
         .selectFrom('app_user')
-        .select(['id', 'email', 'token_version', 'tokens_valid_from'])
+        .select(['id', 'email', 'token_version', 'tokens_valid_from', 'leaving_at'])
         .where('issuer', '=', issuer)
         .where('subject', '=', subject)
         .executeTakeFirst(),
@@ -27,6 +33,7 @@ export function accountStore(db: Database, onRevoked: (userId: string) => void =
         .selectFrom('app_user')
         .select('language')
         .where((row) => row.and(who))
+        .where('leaving_at', 'is', null)
         .executeTakeFirst();
       return row?.language;
     },
@@ -65,7 +72,10 @@ export function accountStore(db: Database, onRevoked: (userId: string) => void =
       return row?.token_version ?? 0;
     },
 
-    /** Makes every token and picture session of a user worthless that was given before `now`. */
+    /**
+     * Makes every token and picture session of a user worthless that was given before `now`; no browser is known, nor
+     * told anything.
+     */
     async revokeTokens(issuer: string, subject: string, now: Date): Promise<void> {
       const userId = await db.transaction().execute(async (transaction) => {
         const user = await transaction
@@ -77,30 +87,26 @@ export function accountStore(db: Database, onRevoked: (userId: string) => void =
           .executeTakeFirst();
         if (!user) return undefined;
         await transaction.deleteFrom('web_session').where('user_id', '=', user.id).execute();
+        await transaction.deleteFrom('known_browser').where('user_id', '=', user.id).execute();
+        await transaction
+          .deleteFrom('alert_channel')
+          .where('user_id', '=', user.id)
+          .where('kind', '=', 'push')
+          .execute();
         await sql`select pg_notify(${accountChannel}, ${user.id})`.execute(transaction);
         return user.id;
       });
       if (userId) onRevoked(userId);
     },
 
-    /** Removes a user with all that names the e-mail: codes and proofs of the sign-up, too. */
-    async removeUser(userId: string): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
-        const user = await transaction
-          .deleteFrom('app_user')
-          .where('id', '=', userId)
-          .returning('email')
-          .executeTakeFirst();
-        if (!user) return;
-        await transaction.deleteFrom('sign_up_code').where('email', '=', user.email).execute();
-        await transaction.deleteFrom('email_proof').where('email', '=', user.email).execute();
-        await sql`select pg_notify(${accountChannel}, ${userId})`.execute(transaction);
-      });
-      onRevoked(userId);
-    },
-
+    /** Whether somebody who is not leaving has this e-mail. */
     async hasUserWithEmail(email: string): Promise<boolean> {
-      const row = await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst();
+      const row = await db
+        .selectFrom('app_user')
+        .select('id')
+        .where('email', '=', email)
+        .where('leaving_at', 'is', null)
+        .executeTakeFirst();
       return row !== undefined;
     },
 
@@ -110,14 +116,99 @@ export function accountStore(db: Database, onRevoked: (userId: string) => void =
     async findSessionUser(tokenHash: string, now: Date): Promise<string | undefined> {
       const row = await db
         .selectFrom('web_session')
+        .innerJoin('app_user', 'app_user.id', 'web_session.user_id')
         .select('user_id')
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', now)
+        .where('leaving_at', 'is', null)
         .executeTakeFirst();
       return row?.user_id;
     },
 
     removeSession: (tokenHash: string) =>
       db.deleteFrom('web_session').where('token_hash', '=', tokenHash).execute(),
+  };
+}
+
+export type BrowserStore = ReturnType<typeof browserStore>;
+
+/** Browsers that accounts have signed in with, by the hash of their cookie. */
+export function browserStore(db: Database) {
+  return {
+    /** Whether the account of this e-mail has signed in with the browser since `usedAfter`. */
+    async isKnown(email: string, browserHash: string, usedAfter: Date): Promise<boolean> {
+      const row = await db
+        .selectFrom('known_browser')
+        .innerJoin('app_user', 'app_user.id', 'known_browser.user_id')
+        .select('known_browser.user_id')
+        .where('known_browser.browser_hash', '=', browserHash)
+        .where('known_browser.last_used_at', '>', usedAfter)
+        .where('app_user.email', '=', email)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Whether any account knows the browser. */
+    async hasBrowser(browserHash: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('known_browser')
+        .select('user_id')
+        .where('browser_hash', '=', browserHash)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Keeps the browser for the account of this e-mail, which knows `maxBrowsers`, those used last, and no more. */
+    remember: (email: string, browserHash: string, now: Date, maxBrowsers: number): Promise<void> =>
+      db.transaction().execute(async (transaction) => {
+        const user = await transaction
+          .selectFrom('app_user')
+          .select('id')
+          .where('email', '=', email)
+          .executeTakeFirst();
+        if (!user) return;
+        await transaction
+          .insertInto('known_browser')
+          .values({ user_id: user.id, browser_hash: browserHash, last_used_at: now })
+          .onConflict((conflict) =>
+            conflict.columns(['user_id', 'browser_hash']).doUpdateSet({ last_used_at: now }),
+          )
+          .execute();
+        const kept = transaction
+          .selectFrom('known_browser')
+          .select('browser_hash')
+          .where('user_id', '=', user.id)
+          .orderBy('last_used_at', 'desc')
+          .limit(maxBrowsers);
+        await transaction
+          .deleteFrom('known_browser')
+          .where('user_id', '=', user.id)
+          .where('browser_hash', 'not in', kept)
+          .execute();
+      }),
+
+    /** The e-mail of an account, and the hashes of the browsers that it knows. */
+    async list(userId: string): Promise<{ email: string; hashes: string[] } | undefined> {
+      const rows = await db
+        .selectFrom('app_user')
+        .leftJoin('known_browser', 'known_browser.user_id', 'app_user.id')
+        .select(['app_user.email', 'known_browser.browser_hash'])
+        .where('app_user.id', '=', userId)
+        .execute();
+      const email = rows[0]?.email;
+      return email === undefined
+        ? undefined
+        : { email, hashes: rows.flatMap(({ browser_hash }) => browser_hash ?? []) };
+    },
+
+    forget: (userId: string, browserHash: string) =>
+      db
+        .deleteFrom('known_browser')
+        .where('user_id', '=', userId)
+        .where('browser_hash', '=', browserHash)
+        .execute(),
+
+    removeUnused: (usedBefore: Date) =>
+      db.deleteFrom('known_browser').where('last_used_at', '<', usedBefore).execute(),
   };
 }

@@ -1,7 +1,8 @@
-import { directionOf, type Language } from '@agri/contract/languages.ts';
+import type { Language } from '@agri/contract/languages.ts';
 import { limits } from '@agri/contract/limits.ts';
-import { escapeHtml } from '../../words/escape-html.ts';
-import { wordsIn } from '../../words/words.ts';
+import { escapeHtml } from '../../i18n/escape-html.ts';
+import { writePage, writeParagraph } from '../../i18n/mail-page.ts';
+import { wordsIn } from '../../i18n/words.ts';
 
 type Letter = { subject: string; text: string; html: string };
 
@@ -35,19 +36,4 @@ export function writeResetMail(appName: string, link: string, language: Language
       ...rest.map(writeParagraph),
     ]),
   };
-}
-
-function writePage(appName: string, language: Language, parts: string[]): string {
-  const body = 'margin:0;background:#fbf8f1;color:#1d2a1f;font:17px/1.5 sans-serif';
-  return [
-    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><body style="${body}">`,
-    '<div style="max-width:440px;margin:0 auto;padding:32px 20px">',
-    `<p style="margin:0 0 8px;color:#1a5e32;font-weight:700">${escapeHtml(appName)}</p>`,
-    ...parts,
-    '</div></body></html>',
-  ].join('');
-}
-
-function writeParagraph(text: string): string {
-  return `<p style="margin:0 0 16px;color:#4a574b;font-size:15px">${escapeHtml(text)}</p>`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countedNetworks, isBrowserOf, networkOf, signBrowser } from './throttle-rules.ts';
+import { countedNetworks, networkOf } from './throttle-rules.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -32,12 +32,4 @@ test('this computer itself is not counted, so that an unnamed proxy does not loc
   expect(countedNetworks('127.0.0.1')).toEqual([]);
   expect(countedNetworks('::1')).toEqual([]);
   expect(countedNetworks('203.0.113.7')).toEqual(['203.0.113.7']);
-});
-
-test('what a browser keeps is worth something for its own e-mail and secret only', () => {
-  const cookie = signBrowser('secret', 'ada@example.com');
-  expect(isBrowserOf('secret', 'ada@example.com', cookie)).toBe(true);
-  expect(isBrowserOf('secret', 'bob@example.com', cookie)).toBe(false);
-  expect(isBrowserOf('other', 'ada@example.com', cookie)).toBe(false);
-  expect(isBrowserOf('secret', 'ada@example.com', undefined)).toBe(false);
 });

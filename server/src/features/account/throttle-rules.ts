@@ -1,42 +1,33 @@
-import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { isSameHash } from './rules.ts';
-
-type TryLimit = { name: string; points: number; windowSeconds: number; blockSeconds: number };
+import type { Limit } from '../../adapters/limiter/port.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * How often something may be tried. Beside NIST SP 800-63B-4, 3.2.2 (at most 100 failed tries for an account), an
- * account is never closed for good: a browser that has signed in before counts by itself, and a reset mail always goes.
+ * account is never closed for good: a browser that has signed in before counts by itself, and so does the one that
+ * sets a new password by a mailed link.
  */
 export const tryLimits = {
-  signInByAccountBurst: { name: 'sign-in-burst', points: 10, windowSeconds: MINUTE, blockSeconds: MINUTE },
-  signInByAccount: { name: 'sign-in-day', points: 100, windowSeconds: 24 * HOUR, blockSeconds: 15 * MINUTE },
-  signInByKnownBrowser: {
-    name: 'sign-in-browser',
-    points: 10,
-    windowSeconds: 15 * MINUTE,
-    blockSeconds: 5 * MINUTE,
-  },
-  signInByAddress: {
-    name: 'sign-in-address',
-    points: 60,
-    windowSeconds: 15 * MINUTE,
-    blockSeconds: 5 * MINUTE,
-  },
-  codeByAddress: { name: 'code-address', points: 60, windowSeconds: HOUR, blockSeconds: 10 * MINUTE },
-  guessByAddress: { name: 'guess-address', points: 100, windowSeconds: HOUR, blockSeconds: 10 * MINUTE },
-  resetByAddress: { name: 'reset-address', points: 20, windowSeconds: HOUR, blockSeconds: 10 * MINUTE },
-  resetByEmail: { name: 'reset-email', points: 5, windowSeconds: HOUR, blockSeconds: 10 * MINUTE },
-  newPasswordByAddress: {
-    name: 'new-password-address',
-    points: 20,
-    windowSeconds: HOUR,
-    blockSeconds: 10 * MINUTE,
-  },
-} as const satisfies Record<string, TryLimit>;
+  signInByAccountBurst: { name: 'sign-in-burst', points: 10, windowSeconds: MINUTE },
+  signInByAccount: { name: 'sign-in-day', points: 100, windowSeconds: DAY },
+  signInByKnownBrowserBurst: { name: 'sign-in-browser', points: 10, windowSeconds: 15 * MINUTE },
+  signInByKnownBrowser: { name: 'sign-in-browser-day', points: 100, windowSeconds: DAY },
+  signInByAddress: { name: 'sign-in-address', points: 60, windowSeconds: 15 * MINUTE },
+  codeByAddress: { name: 'code-address', points: 60, windowSeconds: HOUR },
+  guessByAddress: { name: 'guess-address', points: 100, windowSeconds: HOUR },
+  resetByAddress: { name: 'reset-address', points: 20, windowSeconds: HOUR },
+  resetByEmailBurst: { name: 'reset-email', points: 5, windowSeconds: HOUR },
+  resetByEmail: { name: 'reset-email-day', points: 10, windowSeconds: DAY },
+  changeByUserBurst: { name: 'change-password', points: 5, windowSeconds: HOUR },
+  changeByUser: { name: 'change-password-day', points: 10, windowSeconds: DAY },
+  newPasswordByAddress: { name: 'new-password-address', points: 20, windowSeconds: HOUR },
+} as const satisfies Record<string, Limit>;
+
+/** Browsers that an account knows: more than a family has, and none that was given away long ago. */
+export const knownBrowserLimits = { perAccount: 20, unusedDays: 365 } as const;
 
 /**
  * The networks to count by: none for this computer itself. Behind a proxy that is not named in `TRUST_PROXY`
@@ -61,14 +52,4 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
-}
-
-/** What a browser keeps that has signed in as this e-mail before. */
-export function signBrowser(secret: string, email: string): string {
-  return createHmac('sha256', secret).update(`browser\n${email}`).digest('base64url');
-}
-
-/** Whether a browser holds what it was given when this e-mail signed in. */
-export function isBrowserOf(secret: string, email: string, cookie: string | undefined): boolean {
-  return isSameHash(cookie ?? '', signBrowser(secret, email));
 }

@@ -10,17 +10,17 @@ import { parseInput } from '../../http/calls/parse-input.ts';
 import { type RouteOptions, readIdempotencyKey, route } from '../../http/calls/route.ts';
 import type { EventStreams } from '../../http/event-streams.ts';
 import type { UserId } from '../../user-id.ts';
-import type { Asked, SendService } from './send-service.ts';
+import type { QuestionService } from './question-service.ts';
 import type { ChatService } from './service.ts';
 
-type Parts = { chats: ChatService; sending: SendService; streams: EventStreams };
+type Parts = { chats: ChatService; questions: QuestionService; streams: EventStreams };
 type ChatRow = Awaited<ReturnType<ChatService['list']>>[number];
 type MessageRow = Awaited<ReturnType<ChatService['listMessages']>>[number];
 type Reading = {
   request: FastifyRequest;
   reply: FastifyReply;
   userId: UserId;
-  asked: Asked;
+  generation: string;
   after: number;
 };
 
@@ -36,7 +36,7 @@ const streamHeaders = z.object({
 });
 
 export function chatRoutes(app: FastifyInstance, options: RouteOptions, parts: Parts): void {
-  const { chats, sending } = parts;
+  const { chats, questions } = parts;
 
   route(app, options, 'getChatHistory', async ({ userId, input, reply }) => {
     const page = { limit: input.limit, after: readCursor(input.cursor) };
@@ -69,26 +69,30 @@ export function chatRoutes(app: FastifyInstance, options: RouteOptions, parts: P
   });
 
   // `history` is accepted for older clients; the context comes from the database.
-  route(app, options, 'addChatData', async ({ userId, input, request, reply }) => {
+  route(app, options, 'addChatData', async ({ userId, input, request, reply, signal, dropUpload }) => {
     const key = input.request_id ?? readIdempotencyKey(request);
-    const asked = await sending.ask(userId, {
+    const { id: generation } = await questions.ask(userId, {
       generation: newIdFor(userId, 'addChatData', key),
       chatId: input.id,
       prompt: input.prompt,
       photo: input.agri_image,
+      signal,
       edits: input.edits,
+      item: input.agri_id,
     });
-    return answer({ request, reply, userId, asked, after: 0 });
+    dropUpload();
+    return answer({ request, reply, userId, generation, after: 0 });
   });
 
   route(app, options, 'regenerateChat', async ({ userId, input, request, reply }) => {
     const key = input.request_id ?? readIdempotencyKey(request);
-    const asked = await sending.regenerate(userId, newIdFor(userId, 'regenerateChat', key), input.id);
-    return answer({ request, reply, userId, asked, after: 0 });
+    const newId = newIdFor(userId, 'regenerateChat', key);
+    const { id: generation } = await questions.regenerate(userId, newId, input.id);
+    return answer({ request, reply, userId, generation, after: 0 });
   });
 
   route(app, options, 'stopChat', async ({ userId, input }) => {
-    await sending.stop(userId, input.generation);
+    await questions.stop(userId, input.generation);
     return { message: 'Stopped.' };
   });
 
@@ -100,11 +104,11 @@ export function chatRoutes(app: FastifyInstance, options: RouteOptions, parts: P
   app.get(chatStreamPath, { schema: { hide: true } }, async (request, reply) => {
     const userId = await options.authenticate(request);
     const { generation } = parseInput(streamQuery, request.query);
-    const asked = { generation: await sending.requireGeneration(userId, generation) };
+    await questions.requireGeneration(userId, generation);
     const { 'Last-Event-ID': after } = parseInput(streamHeaders, {
       'Last-Event-ID': request.headers['last-event-id'],
     });
-    await stream({ request, reply, userId, asked, after });
+    await stream({ request, reply, userId, generation, after });
   });
 
   /** The message when it is whole, or, for who asks for it, its events as they come. */
@@ -115,10 +119,10 @@ export function chatRoutes(app: FastifyInstance, options: RouteOptions, parts: P
     }
     const gone = new AbortController();
     reading.reply.raw.once('close', () => gone.abort());
-    return [toWire(await sending.waitFor(reading.userId, reading.asked, gone.signal))];
+    return [toWire(await questions.waitFor(reading.userId, reading.generation, gone.signal))];
   }
 
-  async function stream({ request, reply, userId, asked, after }: Reading): Promise<void> {
+  async function stream({ request, reply, userId, generation, after }: Reading): Promise<void> {
     const gone = new AbortController();
     const opened = parts.streams.open(request, reply, {
       owner: userId,
@@ -126,8 +130,7 @@ export function chatRoutes(app: FastifyInstance, options: RouteOptions, parts: P
     });
     opened.onClose(() => gone.abort());
     try {
-      const { generation, reader } = asked;
-      for await (const followed of sending.follow(userId, generation.id, after, gone.signal, reader)) {
+      for await (const followed of questions.follow(userId, generation, after, gone.signal)) {
         if ('event' in followed) opened.send(followed.event, followed.data as object, followed.seq);
         else sendEnd(followed.seq, followed.ended);
       }
@@ -170,6 +173,8 @@ function toWire(message: MessageRow): ChatMessage {
     status: message.status,
     sources: message.sources,
     proposals: message.proposals,
+    suggestions: message.suggestions,
+    room: message.room,
     generation: message.generation,
     note: message.note,
     rating: message.rating,

@@ -1,16 +1,18 @@
 /** When what of an answer happens. Tests have their own. */
 export type ChatTimings = {
-  /** How long text is gathered before it is written down; the first is written at once. */
+  /** How long words are gathered before they are stored and told; the first are at once. */
   flushMs: number;
   /** How often all that was said is sent as HTML. */
   blockMs: number;
-  /** How often a copy says that it still writes, and how long it may be silent before another one takes over. */
+  /** How often an instance says that it still writes, and how long it may be silent before another one takes over. */
   heartbeatMs: number;
   takeOverMs: number;
   /** After so much silence nobody goes on any more: what was said is kept. */
   reapMs: number;
   sweepMs: number;
   maxAttempts: number;
+  /** How often ending an answer that nobody writes may fail, before it is failed without its words. */
+  maxFailedEnds: number;
   /** How often a reader looks by itself, should news be lost. */
   pollMs: number;
   /** How long each model has until it says something, and how long one that speaks may be silent. */
@@ -23,13 +25,14 @@ export type ChatTimings = {
 };
 
 export const chatTimings: ChatTimings = {
-  flushMs: 200,
+  flushMs: 40,
   blockMs: 1_000,
   heartbeatMs: 2_500,
   takeOverMs: 8_000,
   reapMs: 90_000,
   sweepMs: 2_000,
   maxAttempts: 4,
+  maxFailedEnds: 3,
   pollMs: 1_000,
   firstTokenMs: 10_000,
   silenceMs: 30_000,
@@ -69,6 +72,24 @@ export function joinPieces(kept: string, piece: string): { text: string; kept: s
   const isHalf = last >= 0xd800 && last <= 0xdbff;
   const whole = isHalf ? joined.slice(0, -1) : joined;
   return { text: whole.replaceAll('\u0000', '').toWellFormed(), kept: isHalf ? joined.slice(-1) : '' };
+}
+
+const wordSeparator = /\s\S*$/;
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** How far before the limit a word's end is looked for. */
+const WORD_MAX_CHARACTERS = 100;
+
+/** The beginning of a text that fits into so many bytes of UTF-8: up to a word's end, or at least to a whole character. */
+export function cutToBytes(text: string, maxBytes: number): string {
+  const bytes = Buffer.from(text);
+  if (bytes.length <= maxBytes) return text;
+  const fitting = new TextDecoder().decode(bytes.subarray(0, Math.max(0, maxBytes)), { stream: true });
+  const tail = fitting.slice(-WORD_MAX_CHARACTERS);
+  const word = wordSeparator.exec(tail);
+  if (word) return fitting.slice(0, fitting.length - tail.length + word.index);
+  // The last character may have lost the marks that belong to it.
+  const last = [...characters.segment(tail)].at(-1)?.segment ?? '';
+  return fitting.slice(0, fitting.length - last.length);
 }
 
 type Event = { event: string };

@@ -3,20 +3,18 @@ import type { UserId } from '../../user-id.ts';
 import { isUuid } from '../../uuid.ts';
 import { type ExportSection, readPages } from '../export/service.ts';
 import type { PictureService } from '../pictures/service.ts';
-import type { RecentChats } from '../recent-chats/service.ts';
-import type { ChatStore, MessageRow, Page } from './store.ts';
+import type { ChatStore, MessageRow, Page, Removing } from './store.ts';
 
 type Parts = {
   store: ChatStore;
   pictures: Pick<PictureService, 'discard'>;
-  recent: Pick<RecentChats, 'keep' | 'forgetChat'>;
   now: () => Date;
 };
 
 export type ChatService = ReturnType<typeof chatService>;
 
 /** A person's chats with the advisor. */
-export function chatService({ store, pictures, recent, now }: Parts) {
+export function chatService({ store, pictures, now }: Parts) {
   return {
     /** Every chat with all that was asked and answered, for the person's own archive. */
     exported: {
@@ -45,9 +43,12 @@ export function chatService({ store, pictures, recent, now }: Parts) {
       },
     } satisfies ExportSection,
 
-    /** Adds an empty chat. The same `id` again adds nothing. */
+    /** Adds an empty chat. The same `id` again adds nothing. @throws AppError `quota_reached`. */
     async add(userId: UserId, { id, name }: { id: string; name: string }): Promise<void> {
-      if (await store.addChat({ id, user_id: userId, name, at: now() })) recent.keep(userId, id, []);
+      const added = await store.addChat({ id, user_id: userId, name, at: now() });
+      if (added === 'full') {
+        throw new AppError('quota_reached', 'You cannot have more chats. Delete some of the old ones first.');
+      }
     },
 
     /** Newest message first; `search` finds words, or how they begin, in names and messages. */
@@ -63,7 +64,6 @@ export function chatService({ store, pictures, recent, now }: Parts) {
     async remove(userId: UserId, id: string): Promise<void> {
       const removed = isUuid(id) ? await store.removeChat(userId, id) : undefined;
       if (!removed) throw missing('chat');
-      recent.forgetChat(userId, id);
       await pictures.discard(removed.images);
     },
 
@@ -79,8 +79,8 @@ export function chatService({ store, pictures, recent, now }: Parts) {
       if (!isUuid(id) || !(await store.rate(userId, id, rating))) throw missing('message');
     },
 
-    /** Forgets a person's chats; the pictures are forgotten by their own service. */
-    forget: (userId: UserId): Promise<void> => store.removeAll(userId),
+    /** Removes a person's chats, in the transaction that removes the person. */
+    onUserDeleted: (userId: string, removing: Removing): Promise<void> => store.removeAll(userId, removing),
   };
 }
 

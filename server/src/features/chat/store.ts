@@ -1,18 +1,23 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { chatChannel } from '../../db/channels.ts';
 import type { Database } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared-client.ts';
+import { addWithin, type Held } from '../../db/quotas/quota.ts';
 import { searchWords } from '../../db/search-words.ts';
-import type { ChatMessageTable } from '../../db/tables.ts';
+import type { ChatMessageTable, Tables } from '../../db/tables.ts';
 
 /** Where the page after a row begins: rows are ordered by time, then id, newest first. */
 export type After = { createdAt: Date; id: string };
 export type Page = { limit: number; after: After | undefined };
 export type NewChat = { id: string; user_id: string; name: string; at: Date };
 export type MessageRow = Omit<Selectable<ChatMessageTable>, 'search'> & { generation: string | null };
-export type TurnRow = { question: string; answer: string } & Pick<MessageRow, 'image_name' | 'measurements'>;
+export type TurnRow = { question: string; answer: string } & Pick<
+  MessageRow,
+  'image_name' | 'measurements' | 'farm_item_id'
+>;
 export type ChatRow = { id: string; name: string; last_message_at: Date };
 export type Removed = { images: string[] };
+export type Removing = Transaction<Tables>;
 export type ChatStore = ReturnType<typeof chatStore>;
 
 const columns = [
@@ -22,6 +27,7 @@ const columns = [
   'message.prompt',
   'message.image_name',
   'message.measurements',
+  'message.farm_item_id',
   'message.said',
   'message.html',
   'message.mode',
@@ -29,6 +35,8 @@ const columns = [
   'message.note',
   'message.sources',
   'message.proposals',
+  'message.suggestions',
+  'message.room',
   'message.rating',
   'message.input_tokens',
   'message.output_tokens',
@@ -36,7 +44,7 @@ const columns = [
 ] as const;
 
 /** Chats and their messages; each function finds only what is this user's. */
-export function chatStore(db: Database) {
+export function chatStore(db: Database, most = Number.POSITIVE_INFINITY) {
   const rows = (userId: string, { limit, after }: Page) =>
     db
       .selectFrom('chat')
@@ -56,14 +64,24 @@ export function chatStore(db: Database) {
     ]);
 
   return {
-    /** False when a chat of this id is there already. */
-    async addChat({ id, user_id, name, at }: NewChat): Promise<boolean> {
-      const added = await db
-        .insertInto('chat')
-        .values({ id, user_id, name, created_at: at, last_message_at: at })
-        .onConflict((conflict) => conflict.doNothing())
+    /** Says whether a chat of this id is there already, or the person can have no more. */
+    async addChat({ id, user_id, name, at }: NewChat): Promise<'added' | 'known' | 'full'> {
+      const quota = { table: 'chat', userId: user_id, fits: ({ count }: Held) => count < most } as const;
+      const added = await addWithin(db, quota, (transaction) =>
+        transaction
+          .insertInto('chat')
+          .values({ id, user_id, name, created_at: at, last_message_at: at })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst(),
+      );
+      if (added) return added.numInsertedOrUpdatedRows === 1n ? 'added' : 'known';
+      const known = await db
+        .selectFrom('chat')
+        .select('id')
+        .where('id', '=', id)
+        .where('user_id', '=', user_id)
         .executeTakeFirst();
-      return added.numInsertedOrUpdatedRows === 1n;
+      return known ? 'known' : 'full';
     },
 
     /** Chats by their newest message; with `search` those whose name or messages hold its words or their beginnings. */
@@ -117,19 +135,15 @@ export function chatStore(db: Database) {
           .execute();
         await sql`select pg_notify(${chatChannel}, json_build_object('generation', id, 'ended', true)::text)
           from chat_generation where chat_id = ${id} and state = 'working'`.execute(transaction);
-        const changed = JSON.stringify({ chat: { id, userId, by: null } });
-        await sql`select pg_notify(${chatChannel}, ${changed})`.execute(transaction);
         await transaction.deleteFrom('chat').where('id', '=', id).execute();
         return { images: images.flatMap(({ image_name }) => image_name ?? []) };
       }),
 
-    /** Removes all chats of a person; their pictures are forgotten by their own feature. */
-    async removeAll(userId: string): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
-        await sql`select pg_notify(${chatChannel}, json_build_object('generation', id, 'ended', true)::text)
-          from chat_generation where user_id = ${userId} and state = 'working'`.execute(transaction);
-        await transaction.deleteFrom('chat').where('user_id', '=', userId).execute();
-      });
+    /** Removes all chats of a person within a transaction, and tells who writes or reads an answer in them. */
+    async removeAll(userId: string, transaction: Removing): Promise<void> {
+      await sql`select pg_notify(${chatChannel}, json_build_object('generation', id, 'ended', true)::text)
+        from chat_generation where user_id = ${userId} and state = 'working'`.execute(transaction);
+      await transaction.deleteFrom('chat').where('user_id', '=', userId).execute();
     },
 
     listMessages: (chatId: string, { limit, after }: Page): Promise<MessageRow[]> =>
@@ -144,7 +158,8 @@ export function chatStore(db: Database) {
     /** What was asked and answered in a chat before a message, newest first. */
     async listTurns(userId: string, chatId: string, before: After, limit: number): Promise<TurnRow[]> {
       const { rows: turns } = await sql<TurnRow>`${prepared}
-        select prompt as question, said as answer, image_name, measurements from chat_message
+        select prompt as question, said as answer, image_name, measurements, farm_item_id
+        from chat_message
         where chat_id = ${chatId} and user_id = ${userId} and said <> ''
           and (created_at, id) < (${before.createdAt}::timestamptz, ${before.id}::uuid)
         order by created_at desc, id desc limit ${limit}`.execute(db);

@@ -1,15 +1,11 @@
 import type { ChatSource } from '@agri/contract/chat-schemas.ts';
 import type { Language } from '@agri/contract/languages.ts';
-import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import type { GuideCard, GuideReason } from '../../adapters/advisor/port.ts';
-import { escapeHtml } from '../../words/escape-html.ts';
-import { wordsIn } from '../../words/words.ts';
-import { writeCard } from '../../words/write-card.ts';
+import { wordsIn } from '../../i18n/words.ts';
+import { markdownToHtml, NESTING_MAX } from './markdown-texts.ts';
 
 type LinkRules = { ownOrigin: string; sources: { url?: string | undefined }[] };
-
-const NESTING_MAX = 24;
 
 /** Where to, in English, for clients that have no words of their own. */
 export const statusTexts = {
@@ -24,29 +20,32 @@ export const statusTexts = {
  * product or to a source of the answer. Everything else is text, or gone.
  */
 export function renderAnswer(text: string, links: LinkRules): string {
-  return sanitizeHtml(toHtml(text, links), {
-    allowedTags: [
-      ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'br', 'hr', 'blockquote', 'a'],
-      ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'code', 'pre'],
-    ],
-    allowedAttributes: { a: ['href', 'rel'] },
-    allowedSchemes: ['http', 'https'],
-    allowProtocolRelative: false,
-    nestingLimit: NESTING_MAX,
-    transformTags: {
-      h1: 'h2',
-      h5: 'h4',
-      h6: 'h4',
-      // A link that may not lead anywhere loses its address, never its name: the library mixes up what it closes.
-      a: (tagName, { href = '' }) => ({
-        tagName,
-        attribs: (mayLinkTo(href, links) ? { href, rel: 'noopener noreferrer' } : {}) as Record<
-          string,
-          string
-        >,
-      }),
+  return sanitizeHtml(
+    markdownToHtml(text, (href) => mayLinkTo(href, links)),
+    {
+      allowedTags: [
+        ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'br', 'hr', 'blockquote', 'a'],
+        ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'code', 'pre'],
+      ],
+      allowedAttributes: { a: ['href', 'rel'] },
+      allowedSchemes: ['http', 'https'],
+      allowProtocolRelative: false,
+      nestingLimit: NESTING_MAX,
+      transformTags: {
+        h1: 'h2',
+        h5: 'h4',
+        h6: 'h4',
+        // A link that may not lead anywhere loses its address, never its name: the library mixes up what it closes.
+        a: (tagName, { href = '' }) => ({
+          tagName,
+          attribs: (mayLinkTo(href, links) ? { href, rel: 'noopener noreferrer' } : {}) as Record<
+            string,
+            string
+          >,
+        }),
+      },
     },
-  });
+  );
 }
 
 /** Closes a bold that a stop, or the moment, has cut in two: its stars would stand there as they are. */
@@ -57,33 +56,20 @@ export function closeBold(text: string): string {
   return said.endsWith('**') ? said.slice(0, -2).trimEnd() : `${said}**`;
 }
 
-// HTML in an answer is shown as the text it is; only a line break, which tables need, stays one.
-function toHtml(text: string, links: LinkRules): string {
-  const markdown = new Marked({
-    gfm: true,
-    renderer: {
-      html: (token) => (/^<br\s*\/?>\s*$/i.test(token.text) ? '<br>' : escapeHtml(token.text)),
-      image: (token) => escapeHtml(token.text),
-      checkbox: ({ checked }) => (checked ? '[x] ' : '[ ] '),
-      link({ href, tokens }) {
-        const words = this.parser.parseInline(tokens);
-        return mayLinkTo(href, links) ? `<a href="${escapeHtml(href)}">${words}</a>` : words;
-      },
-    },
-  });
-  try {
-    return markdown.parse(text, { async: false });
-  } catch {
-    return `<p>${escapeHtml(text)}</p>`;
-  }
-}
-
 function mayLinkTo(href: string, { ownOrigin, sources }: LinkRules): boolean {
   if (sources.some(({ url }) => url === href)) return /^https?:\/\//.test(href);
   // Browsers read a backslash as a slash, and drop tabs and line ends.
   if (/[\\\s\p{Cc}]/u.test(href)) return false;
   if (/^\/(?!\/)/.test(href)) return true;
   return URL.canParse(href) && /^https?:\/\//.test(href) && new URL(href).origin === ownOrigin;
+}
+
+/** What ends an answer that became too long: what is open in its Markdown is closed, and the person is told. */
+export function writeCut(said: string, language: Language): string {
+  const fences = said.match(/^ {0,3}(```|~~~)/gm) ?? [];
+  const openFence = fences.length % 2 === 0 ? '' : `\n${fences.at(-1)?.trim()}`;
+  const openBold = openFence === '' && closeBold(said) !== said ? '**' : '';
+  return `${openBold}${openFence}\n\n${wordsIn(language)('chat.answerCut')}`;
 }
 
 /** One chip for each publication that a card is made from. */
@@ -98,16 +84,14 @@ export function listSources(cards: GuideCard[]): ChatSource[] {
   );
 }
 
-type GuideAnswer = { cards: GuideCard[]; reason: GuideReason; hasPhoto: boolean; language: Language };
+type Preface = { reason: GuideReason; hasPhoto: boolean; language: Language };
 
-/** What the field guide answers by itself, in Markdown: its cards, quoted, or that it holds nothing on it. */
-export function writeGuideAnswer({ cards, reason, hasPhoto, language }: GuideAnswer): string {
+/** What is said before an answer without a model: why there is none, and that no one looked at the photo. */
+export function writePreface({ reason, hasPhoto, language }: Preface): string {
   const words = wordsIn(language);
   const parts = [
     reason === 'no_model' ? '' : words(`chat.why.${reason}`),
     hasPhoto ? words('chat.photoNotIdentified') : '',
-    cards.length === 0 ? words('chat.notInGuide') : words('chat.cardsFit', { count: cards.length }),
-    ...cards.map((card) => writeCard(card, 2, words)),
   ];
   return parts.filter(Boolean).join('\n\n');
 }

@@ -111,6 +111,7 @@ test.each([
   ['an id that is none', () => ({ username: 'nobody', password: 'x' })],
   ['a device that is not there', () => ({ username: crypto.randomUUID(), password: 'x' })],
   ['no name', () => ({ username: '', password: 'x' })],
+  ['an id in capitals', () => ({ username: mine.id.toUpperCase(), password: mine.secret })],
 ])('%s is a denial, not a fault', async (_name, login) => {
   const answer = await ask(login());
   expect(answer.status).toBe(200);

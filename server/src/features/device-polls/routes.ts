@@ -13,7 +13,7 @@ const desiredQuery = z.object({
   rev: z.coerce.number(wholeNumber).int(wholeNumber).min(0, wholeNumber).default(0),
   wait: z.coerce.number(seconds).min(0, seconds).max(25, seconds).default(0),
 });
-const connectBody = z.object({ username: text(64), password: text(256), peerhost: text(64).default('') });
+const connectBody = z.object({ username: text(64), password: text(256) });
 const reportBody = z.object({
   rev: z.number(wholeNumber).int(wholeNumber).min(0, wholeNumber).optional(),
   on: z.boolean(expected('true or false')),
@@ -28,10 +28,10 @@ export function pollRoutes(app: FastifyInstance, polls: PollService): void {
     const { rev, wait } = parseInput(desiredQuery, request.query);
     const gone = new AbortController();
     request.raw.once('close', () => gone.abort());
-    const wish = await polls.desired(deviceId, rev, wait * 1000, gone.signal);
+    const desired = await polls.desired(deviceId, rev, wait * 1000, gone.signal);
     reply.header('cache-control', 'no-store');
-    if (!wish) return reply.code(204).send();
-    return { rev: wish.rev, on: wish.on, expiresAt: wish.expiresAt };
+    if (!desired) return reply.code(204).send();
+    return { rev: desired.rev, on: desired.on, expiresAt: desired.expiresAt };
   });
 
   app.post('/api/device/v1/report', quiet, async (request, reply) => {
@@ -48,10 +48,10 @@ export function pollRoutes(app: FastifyInstance, polls: PollService): void {
  */
 export function brokerRoutes(app: FastifyInstance, polls: PollService): void {
   app.post('/api/device/v1/authenticate', { schema: { hide: true } }, async (request, reply) => {
-    const { username, password, peerhost } = parseInput(connectBody, request.body);
+    const { username, password } = parseInput(connectBody, request.body);
     reply.header('cache-control', 'no-store');
     const deviceId = await polls
-      .authenticate(username, password, peerhost)
+      .authenticate(username, password, request.ip)
       .catch((error: unknown) => denyIfRefused(error));
     if (!deviceId) return { result: 'deny' };
     const own = { permission: 'allow', action: 'all', topic: `${deviceSubtree(deviceId)}#` };
@@ -70,11 +70,11 @@ function denyIfRefused(error: unknown): undefined {
   throw error;
 }
 
-/** @throws AppError `unauthenticated` without Basic credentials (RFC 7617). */
+/** The id in our own spelling, secret, address. @throws AppError `unauthenticated` without Basic credentials (RFC 7617). */
 function readBasic(request: FastifyRequest): [id: string, secret: string, address: string] {
   const encoded = /^Basic ([A-Za-z0-9+/=]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1];
   const text = encoded ? Buffer.from(encoded, 'base64').toString('utf8') : '';
   const colon = text.indexOf(':');
   if (colon < 1) throw new AppError('unauthenticated', 'The device has to give its id and secret.');
-  return [text.slice(0, colon), text.slice(colon + 1), request.ip];
+  return [text.slice(0, colon).toLowerCase(), text.slice(colon + 1), request.ip];
 }

@@ -4,24 +4,35 @@ import type { ChangeService } from '../devices/change-service.ts';
 import type { DeviceService } from '../devices/service.ts';
 import type { WatchService } from '../devices/watch-service.ts';
 
-type Parts = { devices: DeviceService; watch: WatchService; changes: ChangeService; limiter: Limiter };
-type Wish = { rev: number; on: boolean; expiresAt: string | null };
+type Parts = {
+  devices: DeviceService;
+  watch: WatchService;
+  changes: ChangeService;
+  limiter: Limiter;
+  /** The part of an address that one person holds. */
+  networkOf: (address: string) => string;
+};
+type DesiredState = { rev: number; on: boolean; expiresAt: string | null };
 
 export type PollService = ReturnType<typeof pollService>;
 
-const WRONG_SECRETS = { name: 'device http', points: 10, windowSeconds: 60, blockSeconds: 60 };
+const WRONG_SECRETS = { name: 'device http', points: 10, windowSeconds: 60 };
+/** A farm's lamps behind one router, some of them wrong; and no more rows than that for ids that are made up. */
+const WRONG_SECRETS_BY_ADDRESS = { name: 'device http address', points: 100, windowSeconds: 60 };
 
 /** Devices that ask by HTTP instead of listening by MQTT. */
-export function pollService({ devices, watch, changes, limiter }: Parts) {
+export function pollService({ devices, watch, changes, limiter, networkOf }: Parts) {
   const open = new Map<string, symbol>();
 
   return {
     /** @throws AppError `unauthenticated` for a wrong id or secret, `too_many_requests` after several. */
     async authenticate(id: string, secret: string, address: string): Promise<string> {
       const right = await devices.checkSecret(id, secret);
-      if (right) return id.toLowerCase();
-      if (right === false) await watch.recordEvent({ kind: 'refused', deviceId: id.toLowerCase() });
-      await limiter.take(WRONG_SECRETS, `${address} ${id}`);
+      if (right) return id;
+      if (right === false) await watch.recordEvent({ kind: 'refused', deviceId: id });
+      const network = networkOf(address);
+      await limiter.take(WRONG_SECRETS_BY_ADDRESS, network);
+      await limiter.take(WRONG_SECRETS, `${network} ${id}`);
       throw new AppError('unauthenticated', 'The id or the secret of the device is wrong.');
     },
 
@@ -31,7 +42,7 @@ export function pollService({ devices, watch, changes, limiter }: Parts) {
       rev: number,
       waitMs: number,
       gone: AbortSignal,
-    ): Promise<Wish | undefined> {
+    ): Promise<DesiredState | undefined> {
       const turn = Symbol(deviceId);
       open.set(deviceId, turn);
       await watch.recordPoll(deviceId, {});
@@ -40,9 +51,9 @@ export function pollService({ devices, watch, changes, limiter }: Parts) {
         for (;;) {
           const left = deadline - performance.now();
           const woken = changes.wait(deviceId, Math.max(1, left));
-          const wish = await watch.readWish(deviceId);
-          if (!wish) throw new AppError('unauthenticated', 'There is no such device.');
-          if (wish.rev > rev) return wish;
+          const desired = await watch.readDesiredState(deviceId);
+          if (!desired) throw new AppError('unauthenticated', 'There is no such device.');
+          if (desired.rev > rev) return desired;
           // A newer question of the same device takes the place of this one.
           if (left <= 0 || gone.aborted || open.get(deviceId) !== turn) return undefined;
           await woken;
@@ -52,7 +63,7 @@ export function pollService({ devices, watch, changes, limiter }: Parts) {
       }
     },
 
-    /** Takes the device's report; the number of the wish it carried out is the answer to that wish. */
+    /** Takes the device's report; the number of the desired state it carried out is the answer to that desired. */
     async report(deviceId: string, on: boolean, rev: number | undefined): Promise<void> {
       await watch.recordPoll(deviceId, { on, ...(rev === undefined ? {} : { rev }) });
     },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Announce } from '../../db/announce.ts';
+import { batchLookups } from '../../db/batch.ts';
 import type { Database } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared-client.ts';
 import type { DeviceCommandTable } from '../../db/tables.ts';
-import { lookUpTogether } from '../../db/together.ts';
 
-export type Wish = {
+export type DesiredState = {
   id: string;
   deviceId: string;
   /** Whose device it must be; undefined for the schedule. */
@@ -22,12 +22,12 @@ export type CommandStore = ReturnType<typeof commandStore>;
 const UNIQUE_VIOLATION = '23505';
 const columns = ['id', 'device_id', 'wanted_on', 'state', 'rev', 'source'] as const;
 
-/** A wish that was written down, or an earlier one for the same end that it joined. */
+/** A desired state that was written down, or an earlier one for the same end that it joined. */
 export type Accepted = Command & { transport: 'mqtt' | 'http'; joined: boolean };
 
 export function commandStore(db: Database, announce: Announce) {
-  /** One statement, as each switching costs one. @throws when another wish came in between. */
-  async function tryAccept({ id, deviceId, userId, on, source, at, expiresAt }: Wish, by: Database) {
+  /** One statement, as each switching costs one. @throws when another desired state came in between. */
+  async function tryAccept({ id, deviceId, userId, on, source, at, expiresAt }: DesiredState, by: Database) {
     const { rows } = await sql<Accepted & { user_id: string; superseded: string | null }>`${prepared}
       with lamp as (
         select id, user_id, online, wanted_rev, transport from device
@@ -65,25 +65,25 @@ export function commandStore(db: Database, announce: Announce) {
 
   return {
     /**
-     * Writes a wish down: sent when the device is online, else queued. One that is under way for the same end is
+     * Writes a desired state down: sent when the device is online, else queued. One that is under way for the same end is
      * joined, one for the other end is superseded; the schedule gives way to any that is open.
      * Undefined when the device is not there, or the schedule gave way.
      */
-    async accept(wish: Wish): Promise<Accepted | undefined> {
-      const accepted = await tryAccept(wish, db).catch((error: unknown) => {
+    async accept(desired: DesiredState): Promise<Accepted | undefined> {
+      const accepted = await tryAccept(desired, db).catch((error: unknown) => {
         if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
         return db.transaction().execute(async (transaction) => {
-          await sql`select from device where id = ${wish.deviceId} for update`.execute(transaction);
-          return tryAccept(wish, transaction);
+          await sql`select from device where id = ${desired.deviceId} for update`.execute(transaction);
+          return tryAccept(desired, transaction);
         });
       });
       if (!accepted) return undefined;
       const { user_id: user, superseded: command, ...taken } = accepted;
-      if (!taken.joined) await announce([{ user, device: wish.deviceId, command }]);
+      if (!taken.joined) await announce([{ user, device: desired.deviceId, command }]);
       return taken;
     },
 
-    find: lookUpTogether(async (ids) => {
+    find: batchLookups(async (ids) => {
       const found = await db.selectFrom('device_command').select(columns).where('id', 'in', ids).execute();
       return new Map(found.map((row) => [row.id, row as Command]));
     }),
@@ -104,7 +104,7 @@ export function commandStore(db: Database, announce: Announce) {
       return rows.length > 0;
     },
 
-    /** Takes the queued wish of a device that is there again, if it still holds. */
+    /** Takes the queued desired state of a device that is there again, if it still holds. */
     async takeQueued(deviceId: string, at: Date): Promise<Command | undefined> {
       return db
         .updateTable('device_command')
@@ -117,7 +117,7 @@ export function commandStore(db: Database, announce: Announce) {
     },
 
     /** The command of a device that may still come true. */
-    findOpen: lookUpTogether(async (deviceIds) => {
+    findOpen: batchLookups(async (deviceIds) => {
       const found = await db
         .selectFrom('device_command')
         .select(columns)
@@ -127,7 +127,7 @@ export function commandStore(db: Database, announce: Announce) {
       return new Map(found.map((row) => [row.device_id, row as Command]));
     }),
 
-    /** Ends what nobody waits for any more: queued wishes past their time, and sent ones whose server went away. */
+    /** Ends what nobody waits for any more: queued desired states past their time, and sent ones whose server went away. */
     async settleOverdue(now: Date, sentBefore: Date): Promise<void> {
       const isOverdue = sql`((state = 'queued' and expires_at <= ${now}) or (state = 'sent' and sent_at <= ${sentBefore}))`;
       const { rows } = await sql<{ user: string; device: string; command: string }>`with lamp as (

@@ -3,7 +3,7 @@ import type { DeviceStore } from './store.ts';
 
 const DEVICES_MAX = 10_000;
 
-/** A person's lamps, what was wanted of them and when they shone; never the secret, of which only a hash is kept. */
+/** A person's lamps, what was wanted of them and when they shone; never the secret. */
 export function deviceExport(store: DeviceStore): ExportSection[] {
   return [
     {
@@ -11,7 +11,13 @@ export function deviceExport(store: DeviceStore): ExportSection[] {
       title: 'My Devices',
       async *read(userId) {
         for (const device of await store.list(userId, DEVICES_MAX, undefined)) {
-          const { secret_hash: _secret, user_id: _owner, command: _newest, ...data } = device;
+          const {
+            secret_hash: _hash,
+            sealed_secret: _secret,
+            user_id: _owner,
+            command: _newest,
+            ...data
+          } = device;
           yield { data, heading: device.name, at: device.created_at };
         }
       },
@@ -30,5 +36,5 @@ export function deviceExport(store: DeviceStore): ExportSection[] {
 }
 
 function describe({ commands, light }: { commands: unknown[]; light: unknown[] }): string {
-  return `<p>${commands.length} commands, ${light.length} changes of light. They stand in the file.</p>`;
+  return `<p>${commands.length} commands, ${light.length} changes of light. They are in the file.</p>`;
 }

@@ -9,6 +9,7 @@ import {
   isHeld,
   lightLevel,
   lightSpans,
+  nextChange,
 } from './light-rules.ts';
 
 const zones = ['Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'UTC'];
@@ -134,4 +135,20 @@ test('the daily light integral and the hours still needed fit together', () => {
       },
     ),
   );
+});
+
+test('a lamp that a hand has set against the schedule changes at the edge after the next', () => {
+  const schedule = { startsAt: '06:00', hours: 14 };
+  const change = (text: string, on: boolean | null, byHand?: string) =>
+    nextChange(schedule, 'UTC', at(text), { on, switchedByHandAt: byHand ? at(byHand) : null });
+  // On at 22:00 by hand: the edge at 06:00 only turns it on.
+  expect(change('2026-03-01T22:30:00Z', true, '2026-03-01T22:00:00Z')).toEqual(at('2026-03-02T20:00:00Z'));
+  // Off at 10:00 by hand: the edge at 20:00 only turns it off.
+  expect(change('2026-03-01T10:30:00Z', false, '2026-03-01T10:00:00Z')).toEqual(at('2026-03-02T06:00:00Z'));
+  // As the schedule has it.
+  expect(change('2026-03-01T10:30:00Z', true)).toEqual(at('2026-03-01T20:00:00Z'));
+  expect(change('2026-03-01T22:30:00Z', false)).toEqual(at('2026-03-02T06:00:00Z'));
+  expect(change('2026-03-01T22:30:00Z', null)).toEqual(at('2026-03-02T06:00:00Z'));
+  // Behind the schedule, which is about to switch it.
+  expect(change('2026-03-01T10:30:00Z', false, '2026-02-28T10:00:00Z')).toBeUndefined();
 });

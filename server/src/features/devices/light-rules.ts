@@ -78,6 +78,23 @@ export function lightLevel(
   return { on: false, since: new Date(end), until: new Date(next) };
 }
 
+/**
+ * When the schedule next makes a lamp that stands so another. A lamp that a hand has set against the schedule stays as it
+ * is through the edge that would bring it there. Undefined where there is none, or the schedule is about to switch.
+ */
+export function nextChange(
+  schedule: Schedule,
+  timeZone: string,
+  now: Date,
+  lamp: { on: boolean | null; switchedByHandAt: Date | null },
+): Date | undefined {
+  const level = lightLevel(schedule, timeZone, now);
+  if (lamp.on === null || lamp.on === level.on || !level.until) return level.until;
+  return isHeld(lamp.switchedByHandAt, level.since)
+    ? lightLevel(schedule, timeZone, level.until).until
+    : undefined;
+}
+
 /** A hand at the switch holds until the schedule's next edge. */
 export function isHeld(switchedByHandAt: Date | null, levelSince: Date): boolean {
   return switchedByHandAt !== null && switchedByHandAt >= levelSince;

@@ -1,6 +1,6 @@
 import { readDeviceTopic } from '@agri/contract/mqtt-topics.ts';
 import type { Broker, DeviceMessage } from '../../adapters/broker/port.ts';
-import { readMessage } from './service.ts';
+import { readReport } from './rules.ts';
 import type { WatchService } from './watch-service.ts';
 
 const DEVICE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -63,8 +63,8 @@ export function deviceMessages(broker: Broker, watch: WatchService, onFault: (er
     if (payload === '' && name === 'LWT') return;
     enqueue(deviceId, () =>
       retained
-        ? watch.recordKept(deviceId)
-        : watch.recordReport(deviceId, readMessage(prefix, name, payload)),
+        ? watch.recordRetained(deviceId)
+        : watch.recordReport(deviceId, readReport(prefix, name, payload)),
     );
   }
 

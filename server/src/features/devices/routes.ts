@@ -40,10 +40,10 @@ export function deviceRoutes(app: FastifyInstance, options: RouteOptions, parts:
   route(app, options, 'updateDevice', async ({ userId, input }) => {
     const deviceId = devices.readId(input.deviceId);
     await switches.switchDevice(userId, deviceId, input.isWorking);
-    const { isWorking, reportedOn, command } = toWire(await devices.get(userId, deviceId));
+    const { isWorking, reportedOn, command, nextEdgeAt } = toWire(await devices.get(userId, deviceId));
     if (!command) throw new AppError('not_found', 'There is no such device.', { field: 'deviceId' });
     const message = command.state === 'queued' ? 'Waiting for the device.' : 'Device updated.';
-    return { message, isWorking, reportedOn, command };
+    return { message, isWorking, reportedOn, command, nextEdgeAt };
   });
 
   route(app, options, 'deleteDevice', async ({ userId, input }) => {

@@ -1,32 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What can happen to a command; each step only forward. */
-export type CommandState =
-  | 'accepted'
-  | 'queued'
-  | 'sent'
-  | 'confirmed'
-  | 'timed_out'
-  | 'superseded'
-  | 'expired';
-
-const steps: Record<CommandState, CommandState[]> = {
-  accepted: ['queued', 'sent', 'superseded'],
-  queued: ['sent', 'superseded', 'expired'],
-  sent: ['confirmed', 'timed_out', 'superseded'],
-  confirmed: [],
-  timed_out: [],
-  superseded: [],
-  expired: [],
-};
-
-export function mayFollow(from: CommandState, to: CommandState): boolean {
-  return steps[from].includes(to);
-}
+/** Queued or sent, a command is open; the other states are its end. */
+export type CommandState = 'queued' | 'sent' | 'confirmed' | 'timed_out' | 'superseded' | 'expired';
 
 /** A command that may still come true. */
 export function isOpen(state: CommandState): boolean {
-  return steps[state].length > 0;
+  return state === 'queued' || state === 'sent';
 }
 
 export type DeviceTimings = {

@@ -1,18 +1,18 @@
-import type { Broker } from '../../adapters/broker/port.ts';
+import type { Broker, BrokerAccount } from '../../adapters/broker/port.ts';
 import type { Jobs } from '../../adapters/jobs/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
-import { isUuid } from '../../uuid.ts';
+import { isCanonicalUuid, isUuid } from '../../uuid.ts';
 import {
   dailyLightIntegral,
   dayName,
   dayStarts,
   hoursOf,
   hoursStillNeeded,
-  lightLevel,
   lightSpans,
+  nextChange,
 } from './light-rules.ts';
-import { drawSecret, hashSecret, isSecret, judgeSetup, readReport } from './rules.ts';
+import { drawSecret, hashSecret, isSecret, judgeSetup } from './rules.ts';
 import type { After, DeviceRow, DeviceStore, LightSettings } from './store.ts';
 
 type Parts = {
@@ -21,6 +21,8 @@ type Parts = {
   jobs: Jobs;
   /** What secrets of repeated submits are drawn from. */
   appSecret: string;
+  /** Encrypts secrets for the database, and back. */
+  sealer: { seal: (secret: string) => string; unseal: (sealed: string) => string };
   publicHost: string;
   now: () => Date;
 };
@@ -34,16 +36,21 @@ const REVOKE_QUEUE = 'revoke-device';
 const DAYS_SHOWN = 7;
 const DAY_MS = 86_400_000;
 
-/** How a message of a device is read. */
-export const readMessage = readReport;
-
 /** My Devices: who has which lamp, its secret, its light, and how it is set up. */
-export function deviceService({ store, broker, jobs, appSecret, publicHost, now }: Parts) {
-  async function require(userId: UserId, id: string, field = 'deviceId'): Promise<DeviceRow> {
-    const device = isUuid(id) ? await store.find(userId, id) : undefined;
+export function deviceService({ store, broker, jobs, appSecret, sealer, publicHost, now }: Parts) {
+  async function requireDevice(userId: UserId, id: string, field = 'deviceId'): Promise<DeviceRow> {
+    const device = await store.find(userId, readId(id, field));
     if (!device) throw missing(field);
     return device;
   }
+
+  const revoke = (deviceId: string) =>
+    broker.admin.revoke(deviceId).catch(() => jobs.add(REVOKE_QUEUE, { deviceId }));
+
+  const toStored = (secret: string) => ({
+    secret_hash: hashSecret(secret),
+    sealed_secret: broker.hasAccounts ? sealer.seal(secret) : null,
+  });
 
   return {
     /** Lets the broker forget removed devices, again and again until it answers. */
@@ -59,14 +66,10 @@ export function deviceService({ store, broker, jobs, appSecret, publicHost, now 
     },
 
     async get(userId: UserId, id: string): Promise<DeviceView> {
-      return describe(await require(userId, id), now());
+      return describe(await requireDevice(userId, id), now());
     },
 
-    /** A device's id as it is written everywhere. @throws AppError `not_found` when no device can have it. */
-    readId(id: string): string {
-      if (!isUuid(id)) throw missing('deviceId');
-      return id.toLowerCase();
-    },
+    readId,
 
     /** The device as its own person sees it; undefined when it is gone. */
     async find(userId: UserId, id: string): Promise<DeviceView | undefined> {
@@ -75,8 +78,8 @@ export function deviceService({ store, broker, jobs, appSecret, publicHost, now 
     },
 
     /**
-     * Adds a device. Its secret is given here and kept nowhere; the same submit again gives the same answer.
-     * @throws AppError `conflict` when the same key came with something else. `not_ready` when the broker is away.
+     * Adds a device. Its secret is given here only; the same submit again gives the same answer.
+     * @throws AppError `conflict` when the same key came with something else, `quota_reached`, `not_ready` when the broker is away.
      */
     async add(
       userId: UserId,
@@ -88,11 +91,17 @@ export function deviceService({ store, broker, jobs, appSecret, publicHost, now 
         user_id: userId,
         name,
         type,
-        secret_hash: hashSecret(secret),
+        ...toStored(secret),
         time_zone: 'UTC',
         created_at: now(),
       };
       const row = await store.add(device);
+      if (row === 'full') {
+        throw new AppError(
+          'quota_reached',
+          'You cannot have more devices. Delete one that you no longer use first.',
+        );
+      }
       if (!row || row.name !== name || row.type !== type || !isSecret(secret, row.secret_hash)) {
         throw new AppError('conflict', 'This Idempotency-Key was used for something else.', {
           field: 'Idempotency-Key',
@@ -104,42 +113,51 @@ export function deviceService({ store, broker, jobs, appSecret, publicHost, now 
         await store.remove(userId, id);
         throw error;
       }
-      await store.tell({ user: userId, device: id });
+      // The device, or its person, may have gone while the broker was told of it.
+      if (!(await store.find(userId, id))) {
+        await revoke(id);
+        throw missing('deviceId');
+      }
+      await store.notify({ user: userId, device: id });
       return { device: describe(row, now()), secret };
     },
 
     /** @throws AppError `not_found` when the device is not this user's. */
-    async rename(userId: UserId, id: string, name: string): Promise<void> {
-      if (!isUuid(id) || !(await store.rename(userId, id, name))) throw missing('deviceId');
-      await store.tell({ user: userId, device: id });
+    async rename(userId: UserId, givenId: string, name: string): Promise<void> {
+      const id = readId(givenId);
+      if (!(await store.rename(userId, id, name))) throw missing('deviceId');
+      await store.notify({ user: userId, device: id });
     },
 
     /** Gives a new secret; the old one lets nobody in any more. @throws AppError `not_found`. */
-    async rotateSecret(userId: UserId, id: string): Promise<string> {
+    async rotateSecret(userId: UserId, givenId: string): Promise<string> {
+      const id = readId(givenId);
       const secret = drawSecret(appSecret);
-      if (!isUuid(id) || !(await store.setSecret(userId, id, hashSecret(secret)))) throw missing('deviceId');
+      if (!(await store.setSecret(userId, id, toStored(secret)))) throw missing('deviceId');
       await broker.admin.rotate(id, secret);
-      await store.tell({ user: userId, device: id });
+      await store.notify({ user: userId, device: id });
       return secret;
     },
 
     /** Removes a device and ends its connection. @throws AppError `not_found`. */
-    async remove(userId: UserId, id: string): Promise<void> {
-      if (!isUuid(id) || !(await store.remove(userId, id))) throw missing('deviceCode');
-      await store.tell({ user: userId, device: id, gone: true });
-      await broker.admin.revoke(id).catch(() => jobs.add(REVOKE_QUEUE, { deviceId: id }));
+    async remove(userId: UserId, givenId: string): Promise<void> {
+      const id = readId(givenId, 'deviceCode');
+      if (!(await store.remove(userId, id))) throw missing('deviceCode');
+      await store.notify({ user: userId, device: id, gone: true });
+      await revoke(id);
     },
 
     /** Sets hours of light, the lamp's strength and the wanted sum of a day. @throws AppError `not_found`. */
-    async setLight(userId: UserId, id: string, settings: LightSettings): Promise<DeviceView> {
-      if (!isUuid(id) || !(await store.setLight(userId, id, settings))) throw missing('deviceId');
-      await store.tell({ user: userId, device: id });
-      return describe(await require(userId, id), now());
+    async setLight(userId: UserId, givenId: string, settings: LightSettings): Promise<DeviceView> {
+      const id = readId(givenId);
+      if (!(await store.setLight(userId, id, settings))) throw missing('deviceId');
+      await store.notify({ user: userId, device: id });
+      return describe(await requireDevice(userId, id), now());
     },
 
     /** The light of the last seven days as the lamp reported it. @throws AppError `not_found`. */
-    async readLight(userId: UserId, id: string) {
-      const { ppfd, target_dli: targetDli, time_zone: zone } = await require(userId, id);
+    async readLight(userId: UserId, givenId: string) {
+      const { id, ppfd, target_dli: targetDli, time_zone: zone } = await requireDevice(userId, givenId);
       const starts = dayStarts(now(), zone, DAYS_SHOWN);
       const switchings = await store.listLight(id, starts[0] ?? now(), now());
       const days = starts.map((start, index) => {
@@ -164,7 +182,7 @@ export function deviceService({ store, broker, jobs, appSecret, publicHost, now 
 
     /** What the set-up page needs, and what is wrong so far. @throws AppError `not_found`. */
     async readSetup(userId: UserId, id: string) {
-      const device = await require(userId, id);
+      const device = await requireDevice(userId, id);
       const stage = judgeSetup(device);
       const problem = stage === 'wrong_secret' || stage === 'wrong_topic';
       return {
@@ -178,31 +196,53 @@ export function deviceService({ store, broker, jobs, appSecret, publicHost, now 
       };
     },
 
-    /** Whether this is the secret of the device; undefined when there is no such device. */
+    /**
+     * Whether this is the secret of the device; undefined when there is no such device, nor is one by an id in another
+     * spelling than ours: brokers compare ids as text, and would not find its session again.
+     */
     async checkSecret(id: string, secret: string): Promise<boolean | undefined> {
-      const hash = isUuid(id) ? await store.findSecretHash(id.toLowerCase()) : undefined;
+      const hash = isCanonicalUuid(id) ? await store.findSecretHash(id) : undefined;
       return hash === undefined ? undefined : isSecret(secret, hash);
     },
 
-    /** Forgets a person's devices, at the broker too. */
-    async forget(userId: UserId): Promise<void> {
+    /**
+     * The account that each device should have at the broker; without a secret where the device is older than its
+     * sealed secret, so that it has to get a new one.
+     */
+    async listAccounts(): Promise<BrokerAccount[]> {
+      const devices = await store.listSecrets();
+      return devices.map(({ id, sealed_secret: sealed }) => ({
+        deviceId: id,
+        secret: sealed === null ? undefined : sealer.unseal(sealed),
+      }));
+    },
+
+    /** Removes the devices of a person who is leaving, and cuts them off at the broker. Safe to repeat. */
+    async onUserLeaving({ userId }: { userId: string }): Promise<void> {
       for (const deviceId of await store.removeAll(userId)) {
-        await store.tell({ user: userId, device: deviceId, gone: true });
-        await broker.admin.revoke(deviceId).catch(() => jobs.add(REVOKE_QUEUE, { deviceId }));
+        await store.notify({ user: userId, device: deviceId, gone: true });
+        await revoke(deviceId);
       }
     },
   };
+}
+
+/** A device's id as it is written everywhere. @throws AppError `not_found` when no device can have it. */
+function readId(id: string, field = 'deviceId'): string {
+  if (!isUuid(id)) throw missing(field);
+  return id.toLowerCase();
 }
 
 function missing(field: string): AppError {
   return new AppError('not_found', 'There is no such device.', { field });
 }
 
-/** While a wish waits for an offline lamp, the switch shows the wish; else what the lamp said last. */
+/** While a desired state waits for an offline lamp, the switch shows the desired state; else what the lamp said last. */
 function describe(row: DeviceRow, now: Date) {
   const { light_starts_at: startsAt, light_hours: hours } = row;
   const schedule = startsAt !== null && hours !== null ? { startsAt, hours } : null;
   const isWorking = row.command?.state === 'queued' ? row.command.wanted_on : (row.reported_on ?? false);
-  const nextEdge = schedule ? lightLevel(schedule, row.time_zone, now).until : undefined;
+  const lamp = { on: row.reported_on, switchedByHandAt: row.switched_by_hand_at };
+  const nextEdge = schedule ? nextChange(schedule, row.time_zone, now, lamp) : undefined;
   return { ...row, isWorking, schedule, nextEdge };
 }

@@ -36,9 +36,9 @@ async function addDevices(): Promise<string[]> {
   return ids;
 }
 
-const hear = (deviceId: string, word: { on?: boolean; connecting?: boolean }) =>
-  states.hear({ deviceId, at: new Date(), bootReportMs: BOOT_REPORT_MS, ...word });
-const wish = (deviceId: string, on: boolean) =>
+const record = (deviceId: string, word: { on?: boolean; connecting?: boolean }) =>
+  states.record({ deviceId, at: new Date(), bootReportMs: BOOT_REPORT_MS, ...word });
+const desired = (deviceId: string, on: boolean) =>
   commands.accept({
     ...{ id: randomUUID(), deviceId, userId, on, source: 'person', at: new Date() },
     expiresAt: new Date(Date.now() + 60_000),
@@ -50,7 +50,7 @@ async function count(from: string): Promise<number> {
 
 test('what many devices say at once comes true for each, and a stranger is no device', async () => {
   const ids = await addDevices();
-  const known = await Promise.all([...ids, randomUUID()].map((id) => hear(id, { connecting: true })));
+  const known = await Promise.all([...ids, randomUUID()].map((id) => record(id, { connecting: true })));
   expect(known.filter((one) => !one)).toHaveLength(1);
   expect(known.at(-1)).toBe(false);
   expect(await count('device where online and connected_at is not null')).toBe(DEVICES);
@@ -60,31 +60,31 @@ test('what many devices say at once comes true for each, and a stranger is no de
 
 test('each report settles the command of its own device, and is recorded once', async () => {
   const ids = await addDevices();
-  await Promise.all(ids.map((id) => hear(id, { on: false })));
-  const wishes = await Promise.all(ids.map((id, index) => wish(id, index % 2 === 0)));
+  await Promise.all(ids.map((id) => record(id, { on: false })));
+  const desiredStates = await Promise.all(ids.map((id, index) => desired(id, index % 2 === 0)));
   told = [];
-  await Promise.all(ids.flatMap((id) => [hear(id, { on: true }), hear(id, { on: true })]));
+  await Promise.all(ids.flatMap((id) => [record(id, { on: true }), record(id, { on: true })]));
   expect(await count(`device_command where state = 'confirmed' and wanted_on`)).toBe(DEVICES / 2);
   expect(await count(`device_command where state = 'sent' and not wanted_on`)).toBe(DEVICES / 2);
   expect(await count('device_light where is_on')).toBe(DEVICES);
   const settled = told.flatMap(({ command }) => (command ? [command] : []));
-  expect(settled.sort()).toEqual(wishes.flatMap((one) => (one?.wanted_on ? [one.id] : [])).sort());
+  expect(settled.sort()).toEqual(desiredStates.flatMap((one) => (one?.wanted_on ? [one.id] : [])).sort());
 });
 
 test('the words of one device keep their order, whatever goes beside them', async () => {
   const ids = await addDevices();
   const words = [true, false, true, false];
-  await Promise.all(ids.flatMap((id) => words.map((on) => hear(id, { on }))));
+  await Promise.all(ids.flatMap((id) => words.map((on) => record(id, { on }))));
   expect(await count('device where reported_on = false')).toBe(DEVICES);
   expect(await count('device_light')).toBe(DEVICES * words.length);
 });
 
-test('words, wishes, farewells and overdue commands of the same devices do not wait in a ring', async () => {
+test('words, desired states, farewells and overdue commands of the same devices do not wait in a ring', async () => {
   const ids = await addDevices();
   const work = Array.from({ length: 4 }, (_, turn) => [
-    ...ids.map((id) => hear(id, { on: turn % 2 === 0 })),
+    ...ids.map((id) => record(id, { on: turn % 2 === 0 })),
     ...[...ids].reverse().map((id) => states.markLeaving({ deviceId: id, at: new Date() })),
-    ...ids.map((id) => wish(id, turn % 2 === 1)),
+    ...ids.map((id) => desired(id, turn % 2 === 1)),
     commands.settleOverdue(new Date(), new Date(Date.now() + 1_000)),
     states.settleOffline(new Date(), new Date(0), new Date(0)),
   ]);
@@ -94,7 +94,7 @@ test('words, wishes, farewells and overdue commands of the same devices do not w
 
 test('a farewell counts for devices that are online only', async () => {
   const [one = '', other = ''] = await addDevices();
-  await hear(one, { connecting: true });
+  await record(one, { connecting: true });
   await Promise.all([one, other].map((deviceId) => states.markLeaving({ deviceId, at: new Date() })));
   expect(await count(`device where offline_due_at is not null and id = '${one}'`)).toBe(1);
   expect(await count('device where offline_due_at is not null')).toBe(1);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Announce } from '../../db/announce.ts';
-import { type Database, unhurried } from '../../db/connect.ts';
+import { batchWrites } from '../../db/batch.ts';
+import { asyncCommit, type Database } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared-client.ts';
-import { writeTogether } from '../../db/together.ts';
 
-/** What a device said: that it lives, and perhaps whether it shines. */
-export type Heard = {
+/** What a device reported: that it is alive, and perhaps whether it shines. */
+export type ReceivedReport = {
   deviceId: string;
   at: Date;
   on?: boolean;
-  /** The wish of this number that a device without MQTT has carried out. */
+  /** The desired state of this number that a device without MQTT has carried out. */
   rev?: number;
   transport?: 'mqtt' | 'http';
   /** A connection begins with this word. */
@@ -20,26 +20,26 @@ export type Heard = {
 
 export type StateStore = ReturnType<typeof stateStore>;
 
-type News = { user: string; device: string; command?: string | null };
+type StateChange = { user: string; device: string; command?: string | null };
 
 /** Few statements at a time, so that people are answered while ten thousand lamps come back. */
-const together = { atOnce: 4, most: 100 };
+const batchLimits = { atOnce: 4, most: 100 };
 type Moment = { deviceId: string; at: Date };
 
 /**
- * What devices report, and the waits and silences around it. Every change is told to the other copies. Most are
- * unhurried: what is lost when the database is killed just then, the lamp says again.
+ * What devices report, and the waits and silences around it. Every change is announced to the other instances. Most commit
+ * without waiting for the disk: what is lost when the database is killed just then, the lamp says again.
  */
 export function stateStore(db: Database, announce: Announce) {
-  const hearTogether = writeTogether<Heard, News & { changed: boolean }>({
-    ...together,
+  const recordInBatch = batchWrites<ReceivedReport, StateChange & { changed: boolean }>({
+    ...batchLimits,
     keyOf: ({ deviceId }) => deviceId,
-    write: hearAll,
+    write: recordAll,
   });
 
   // Every statement locks its devices in the order of their ids, and a device before its commands: none waits in a ring.
-  async function hearAll(words: Heard[]) {
-    const { rows } = await sql<News & { changed: boolean }>`${prepared}
+  async function recordAll(words: ReceivedReport[]) {
+    const { rows } = await sql<StateChange & { changed: boolean }>`${prepared}
       with word as (
         select * from unnest(
           ${words.map(({ deviceId }) => deviceId)}::uuid[], ${words.map(({ at }) => at)}::timestamptz[],
@@ -81,44 +81,44 @@ export function stateStore(db: Database, announce: Announce) {
       )
       select user_id as user, before.id as device, settled.id as command,
         not online or settled.id is not null or (said is not null and reported_on is distinct from said) as changed,
-        case when not exists (select from settled) then ${unhurried} end as unhurried
+        case when not exists (select from settled) then ${asyncCommit} end as async_commit
       from before left join settled on device_id = before.id`.execute(db);
     return new Map(rows.map((row) => [row.device, row]));
   }
 
   return {
     /**
-     * Takes a word of a device: it is online, and its report settles the command that it answers. One statement for
+     * Records a report of a device: it is online, and its report settles the command that it answers. One statement for
      * all that speak at about the same time, as each lamp that comes back after a power cut speaks several times.
      * False when there is no such device.
      */
-    async hear(word: Heard): Promise<boolean> {
-      const change = await hearTogether(word);
+    async record(word: ReceivedReport): Promise<boolean> {
+      const change = await recordInBatch(word);
       if (change?.changed)
         await announce([{ user: change.user, device: change.device, command: change.command }]);
       return change !== undefined;
     },
 
-    /** The device is heard of without a word of its own. Never brings an offline device online. */
-    markAlive: writeTogether<Moment, never>({
-      ...together,
+    /** The device is alive, without a report of its own. Never brings an offline device online. */
+    markAlive: batchWrites<Moment, never>({
+      ...batchLimits,
       keyOf: ({ deviceId }) => deviceId,
       write: async (moments) => {
         await sql`with alive as (${onlineOnes(moments)})
           update device set last_seen_at = alive.at, probed_at = null, offline_due_at = null
-          from alive where device.id = alive.id returning ${unhurried}`.execute(db);
+          from alive where device.id = alive.id returning ${asyncCommit}`.execute(db);
         return new Map<string, never>();
       },
     }),
 
-    /** The broker says that it is gone; it counts only when nothing is heard until then. */
-    markLeaving: writeTogether<Moment, never>({
-      ...together,
+    /** The broker says that it is gone; it counts only when nothing arrives until then. */
+    markLeaving: batchWrites<Moment, never>({
+      ...batchLimits,
       keyOf: ({ deviceId }) => deviceId,
       write: async (moments) => {
         await sql`with leaving as (${onlineOnes(moments)})
           update device set offline_due_at = leaving.at
-          from leaving where device.id = leaving.id returning ${unhurried}`.execute(db);
+          from leaving where device.id = leaving.id returning ${asyncCommit}`.execute(db);
         return new Map<string, never>();
       },
     }),
@@ -130,7 +130,7 @@ export function stateStore(db: Database, announce: Announce) {
       at: Date,
       topic: string | null,
     ): Promise<void> {
-      const { rows } = await sql<News>`with troubled as (
+      const { rows } = await sql<StateChange>`with troubled as (
           update device set problem = ${problem}, problem_at = ${at}, problem_topic = ${topic}
           where id = ${deviceId} returning id, user_id
         ) select user_id as user, id as device from troubled`.execute(db);
@@ -139,7 +139,7 @@ export function stateStore(db: Database, announce: Announce) {
 
     /** Has those go offline whose time has come: they left, or gave no answer to a question. */
     async settleOffline(now: Date, probedBefore: Date, pollsBefore: Date): Promise<number> {
-      const { rows } = await sql<News>`with gone as (
+      const { rows } = await sql<StateChange>`with gone as (
           update device set online = false, status_changed_at = ${now}, offline_due_at = null, probed_at = null
           where id in (
             select id from device where online and (

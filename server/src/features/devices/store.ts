@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Announce } from '../../db/announce.ts';
+import { batchLookups } from '../../db/batch.ts';
 import type { Database } from '../../db/connect.ts';
+import { addWithin, type Held } from '../../db/quotas/quota.ts';
 import type { DeviceCommandTable, DeviceTable } from '../../db/tables.ts';
-import { lookUpTogether } from '../../db/together.ts';
 
 export type After = { createdAt: Date; id: string };
 export type NewDevice = {
@@ -11,6 +12,7 @@ export type NewDevice = {
   name: string;
   type: string;
   secret_hash: string;
+  sealed_secret: string | null;
   time_zone: string;
   created_at: Date;
 };
@@ -28,7 +30,7 @@ export type NewestCommand = Pick<DeviceCommandTable, 'state' | 'wanted_on' | 'so
 export type DeviceRow = Selectable<DeviceTable> & { command: NewestCommand | null };
 export type DeviceStore = ReturnType<typeof deviceStore>;
 
-export function deviceStore(db: Database, announce: Announce) {
+export function deviceStore(db: Database, announce: Announce, most = Number.POSITIVE_INFINITY) {
   const rows = () =>
     db
       .selectFrom('device')
@@ -42,7 +44,7 @@ export function deviceStore(db: Database, announce: Announce) {
         )`.as('command'),
       );
 
-  const findSecretHash = lookUpTogether(async (ids) => {
+  const findSecretHash = batchLookups(async (ids) => {
     const found = await db
       .selectFrom('device')
       .select(['id', 'secret_hash'])
@@ -52,21 +54,32 @@ export function deviceStore(db: Database, announce: Announce) {
   });
 
   // Each switching is shown in every open browser of its person, and read for that.
-  const findTogether = lookUpTogether(async (ids) => {
+  const findInBatch = batchLookups(async (ids) => {
     const found = await rows().where('id', 'in', ids).execute();
     return new Map(found.map((row) => [row.id, row as DeviceRow]));
   });
-  const findById = (id: string) => findTogether(id.toLowerCase());
+  const findById = (id: string) => findInBatch(id.toLowerCase());
 
   return {
-    /** The device with this id, made now if it was not there; undefined when it is another person's. */
-    async add(device: NewDevice): Promise<DeviceRow | undefined> {
-      await db
-        .insertInto('device')
-        .values(device)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      return rows().where('id', '=', device.id).where('user_id', '=', device.user_id).executeTakeFirst();
+    /** The device with this id, made now if it was not there; `full` without room for it, undefined when it is another person's. */
+    async add(device: NewDevice): Promise<DeviceRow | 'full' | undefined> {
+      const quota = {
+        table: 'device',
+        userId: device.user_id,
+        fits: ({ count }: Held) => count < most,
+      } as const;
+      const added = await addWithin(db, quota, (transaction) =>
+        transaction
+          .insertInto('device')
+          .values(device)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst(),
+      );
+      const row = await rows()
+        .where('id', '=', device.id)
+        .where('user_id', '=', device.user_id)
+        .executeTakeFirst();
+      return row ?? (added ? undefined : 'full');
     },
 
     list: (userId: string, limit: number, after: After | undefined) =>
@@ -103,10 +116,14 @@ export function deviceStore(db: Database, announce: Announce) {
       return done.numUpdatedRows > 0n;
     },
 
-    async setSecret(userId: string, id: string, secretHash: string): Promise<boolean> {
+    async setSecret(
+      userId: string,
+      id: string,
+      secret: { secret_hash: string; sealed_secret: string | null },
+    ): Promise<boolean> {
       const done = await db
         .updateTable('device')
-        .set({ secret_hash: secretHash, problem: null, problem_at: null, problem_topic: null })
+        .set({ ...secret, problem: null, problem_at: null, problem_topic: null })
         .where('id', '=', id)
         .where('user_id', '=', userId)
         .executeTakeFirst();
@@ -142,8 +159,11 @@ export function deviceStore(db: Database, announce: Announce) {
 
     findSecretHash,
 
-    /** Tells every copy of the server that a device changed, or is gone. */
-    tell: (change: { user: string; device: string; gone?: true }): Promise<void> => announce([change]),
+    /** All devices with their sealed secrets, for a broker that has accounts of its own. */
+    listSecrets: () => db.selectFrom('device').select(['id', 'sealed_secret']).execute(),
+
+    /** Notifies every instance of the server that a device changed, or is gone. */
+    notify: (change: { user: string; device: string; gone?: true }): Promise<void> => announce([change]),
 
     /** When the lamp changed between two moments, with its state at the first one in front. */
     async listLight(id: string, from: Date, to: Date): Promise<{ at: Date; on: boolean }[]> {
@@ -166,7 +186,7 @@ export function deviceStore(db: Database, announce: Announce) {
       return [...before, ...within];
     },
 
-    /** Everything that is kept of what a device was told and what it said. */
+    /** The stored commands and light of a device. */
     async readHistory(id: string) {
       const [commands, light] = await Promise.all([
         db.selectFrom('device_command').selectAll().where('device_id', '=', id).orderBy('rev').execute(),
@@ -180,7 +200,7 @@ export function deviceStore(db: Database, announce: Announce) {
       return { commands, light };
     },
 
-    /** Forgets commands and light of long ago. */
+    /** Deletes old commands and light. */
     async prune(commandsBefore: Date, lightBefore: Date): Promise<void> {
       await sql`delete from device_command where settled_at < ${commandsBefore}
         and rev < (select max(newer.rev) from device_command newer where newer.device_id = device_command.device_id)`.execute(

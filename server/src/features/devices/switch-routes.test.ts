@@ -63,7 +63,7 @@ test('a switching of an offline lamp waits, and is carried out when the lamp com
   await until(async () => (await readDevice(person, owned.id)).command?.state === 'confirmed');
 });
 
-test('the wish as it is now is applied, not each wish there was', async () => {
+test('the desired state as it is now is applied, not each desired state there was', async () => {
   const lamp = await online();
   lamp.cutPower();
   await until(async () => (await readDevice(person, owned.id)).status === 'Offline');
@@ -74,7 +74,7 @@ test('the wish as it is now is applied, not each wish there was', async () => {
   expect(lamp.heard).not.toContain('ON');
 });
 
-test('a wish that waited too long is dropped: no light in the dark hours', async () => {
+test('a desired state that waited too long is dropped: no light in the dark hours', async () => {
   await flip(person, owned.id, true);
   app.advance(10 * 60_000 + 1_000);
   await until(async () => (await readDevice(person, owned.id)).command?.state === 'expired');
@@ -91,7 +91,7 @@ test('a button on the lamp is the truth', async () => {
   await until(async () => !(await readDevice(person, owned.id)).isWorking);
 });
 
-test('two browsers at once: the later wish wins, and the other hears so', async () => {
+test('two browsers at once: the later desired state wins, and the other hears so', async () => {
   const lamp = await online({ switchMs: 100 });
   const first = flip(person, owned.id, true);
   await until(() => lamp.heard.includes('ON'));
@@ -137,7 +137,7 @@ test('when the account is deleted its lamps are out at once, and come in no more
   expect(lamp.heard).toHaveLength(heard);
 });
 
-test('a wish that waits goes with its device, and the lamp of a deleted device gets no word', async () => {
+test('a desired state that waits goes with its device, and the lamp of a deleted device gets no word', async () => {
   expect((await flip(person, owned.id, true)).json()).toMatchObject({ command: { state: 'queued' } });
   await person.call('deleteDevice', { deviceCode: owned.id });
   const lamp = startLamp({ ...owned, reconnectMs: 100 });

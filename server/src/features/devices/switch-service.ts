@@ -12,7 +12,7 @@ type Parts = {
   broker: Broker;
   changes: ChangeService;
   timings: DeviceTimings;
-  /** How long a wish waits for an offline lamp. A late ON in the dark hours harms short-day crops. */
+  /** How long a desired state waits for an offline lamp. A late ON in the dark hours harms short-day crops. */
   queueMinutes: number;
   now: () => Date;
 };
@@ -22,7 +22,7 @@ export type SwitchService = ReturnType<typeof switchService>;
 /** Switches lamps, and says that it is done only after the lamp has said so. */
 export function switchService({ commands, broker, changes, timings, queueMinutes, now }: Parts) {
   const awaited = new Set<string>();
-  const newWish = (deviceId: string, on: boolean) => ({
+  const newDesiredState = (deviceId: string, on: boolean) => ({
     id: randomUUID(),
     deviceId,
     on,
@@ -89,12 +89,12 @@ export function switchService({ commands, broker, changes, timings, queueMinutes
     awaited: (): Iterable<string> => awaited,
 
     /**
-     * Switches a lamp for a person. An online lamp has answered when this resolves; for an offline one the wish waits.
+     * Switches a lamp for a person. An online lamp has answered when this resolves; for an offline one the desired state waits.
      * @throws AppError `not_found`; `conflict` when another switching took over; `upstream_silent` when the lamp gave
      * no answer: then nothing is switched. `not_ready` when the broker is out of reach.
      */
     async switchDevice(userId: UserId, deviceId: string, on: boolean): Promise<void> {
-      const command = await commands.accept({ ...newWish(deviceId, on), userId, source: 'person' });
+      const command = await commands.accept({ ...newDesiredState(deviceId, on), userId, source: 'person' });
       if (!command) throw new AppError('not_found', 'There is no such device.', { field: 'deviceId' });
       if (command.state === 'queued') return;
       const state = command.joined
@@ -104,14 +104,14 @@ export function switchService({ commands, broker, changes, timings, queueMinutes
       if (state === undefined)
         throw new AppError('not_found', 'There is no such device.', { field: 'deviceId' });
       if (state === 'superseded')
-        throw new AppError('conflict', 'The lamp was switched again meanwhile.', { field: 'deviceId' });
+        throw new AppError('conflict', 'Someone switched the lamp at the same time.', { field: 'deviceId' });
       throw new UpstreamError('upstream_silent', 'The lamp did not answer. It was not switched.');
     },
 
     /** Switches a lamp for its schedule, unless anything else is under way. */
     async followSchedule(deviceId: string, on: boolean): Promise<void> {
       const command = await commands.accept({
-        ...newWish(deviceId, on),
+        ...newDesiredState(deviceId, on),
         userId: undefined,
         source: 'schedule',
       });

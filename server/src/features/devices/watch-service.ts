@@ -40,9 +40,9 @@ export function watchService(parts: Parts) {
   let sweeper: NodeJS.Timeout | undefined;
 
   const ago = (ms: number) => new Date(now().getTime() - ms);
-  const tell = (deviceId: string, word: string) =>
+  const sendPower = (deviceId: string, word: string) =>
     broker.send(powerCommandTopic(deviceId), word).catch(onFault);
-  const ask = (deviceId: string) => tell(deviceId, '');
+  const ask = (deviceId: string) => sendPower(deviceId, '');
 
   /** True at most once in the time for each key: what repeats need not be written down each time. */
   function isNews(key: string, everyMs: number): boolean {
@@ -53,9 +53,9 @@ export function watchService(parts: Parts) {
     return true;
   }
 
-  async function hear(deviceId: string, word: { on?: boolean; connecting?: boolean }): Promise<boolean> {
+  async function record(deviceId: string, word: { on?: boolean; connecting?: boolean }): Promise<boolean> {
     const { bootReportMs } = timings;
-    const known = await states.hear({ deviceId, at: now(), bootReportMs, ...word });
+    const known = await states.record({ deviceId, at: now(), bootReportMs, ...word });
     noted.set(`alive ${deviceId}`, now().getTime());
     missed.delete(deviceId);
     return known;
@@ -65,13 +65,13 @@ export function watchService(parts: Parts) {
     await states.markLeaving({ deviceId, at: new Date(now().getTime() + timings.offlineDebounceMs) });
   }
 
-  /** The lamp is there again and listens: it gets the wish as it is now, or is asked how it stands. */
+  /** The lamp is there again and listens: it gets the desired state as it is now, or is asked how it stands. */
   async function reconcile(deviceId: string): Promise<void> {
     const open = await commands.findOpen(deviceId);
     const queued = open?.state === 'queued' ? await commands.takeQueued(deviceId, now()) : undefined;
     if (queued) return void switches.carryOut(queued).catch(onFault);
     // Sent already: it went away in the middle of a switching, and what was said then, nobody heard.
-    await tell(deviceId, open?.state === 'sent' ? (open.wanted_on ? 'ON' : 'OFF') : '');
+    await sendPower(deviceId, open?.state === 'sent' ? (open.wanted_on ? 'ON' : 'OFF') : '');
   }
 
   function later(ms: number, work: () => Promise<unknown>): void {
@@ -85,10 +85,10 @@ export function watchService(parts: Parts) {
 
   async function sweep(): Promise<void> {
     await commands.settleOverdue(now(), ago(timings.answerMs + OVERDUE_SLACK_MS));
-    const hearingSince = broker.hearingSince();
-    if (hearingSince) {
+    const receivingSince = broker.receivingSince();
+    if (receivingSince) {
       await states.settleOffline(now(), ago(timings.probeAnswerMs), ago(timings.pollSilentAfterMs));
-      await askTheSilent(hearingSince);
+      await probeSilent(receivingSince);
       for (const deviceId of [...missed].slice(0, perSweep())) {
         missed.delete(deviceId);
         await ask(deviceId);
@@ -102,10 +102,10 @@ export function watchService(parts: Parts) {
 
   const perSweep = () => Math.max(1, Math.floor((timings.probesPerSecond * timings.sweepMs) / 1000));
 
-  async function askTheSilent(hearingSince: Date): Promise<void> {
-    const grown = now().getTime() - hearingSince.getTime() >= timings.restartGraceMs;
+  async function probeSilent(receivingSince: Date): Promise<void> {
+    const grown = now().getTime() - receivingSince.getTime() >= timings.restartGraceMs;
     const silentSince = ago(timings.silentAfterMs);
-    const since = grown && hearingSince > silentSince ? hearingSince : silentSince;
+    const since = grown && receivingSince > silentSince ? receivingSince : silentSince;
     for (const deviceId of await states.takeSilent(since, now(), perSweep())) await ask(deviceId);
   }
 
@@ -133,7 +133,7 @@ export function watchService(parts: Parts) {
         }
         const connecting = report.kind === 'presence';
         const on = report.kind === 'power' ? report.on : undefined;
-        const known = await hear(deviceId, { connecting, ...(on === undefined ? {} : { on }) });
+        const known = await record(deviceId, { connecting, ...(on === undefined ? {} : { on }) });
         if (known && connecting && !broker.announcesSubscriptions) {
           for (const ms of timings.askAgainMs) later(ms, () => reconcile(deviceId));
         }
@@ -144,12 +144,12 @@ export function watchService(parts: Parts) {
     },
 
     /** A kept message tells nothing about now, so the device is asked. */
-    recordKept: (deviceId: string) => ask(deviceId),
+    recordRetained: (deviceId: string) => ask(deviceId),
 
     async recordEvent(event: DeviceEvent): Promise<void> {
       const { kind, deviceId } = event;
       if (kind === 'subscribed') {
-        if (await hear(deviceId, { connecting: true })) await reconcile(deviceId);
+        if (await record(deviceId, { connecting: true })) await reconcile(deviceId);
       } else if (kind === 'connected' || kind === 'alive') {
         if (isNews(`alive ${deviceId}`, ALIVE_NOTED_EVERY_MS))
           await states.markAlive({ deviceId, at: now() });
@@ -161,15 +161,15 @@ export function watchService(parts: Parts) {
       }
     },
 
-    /** Takes a question or a report that came by HTTP; the wish that waited is under way with it. */
+    /** Takes a question or a report that came by HTTP; the desired state that waited is under way with it. */
     async recordPoll(deviceId: string, word: { on?: boolean; rev?: number }): Promise<void> {
       const { bootReportMs } = timings;
-      await states.hear({ deviceId, at: now(), transport: 'http', bootReportMs, ...word });
+      await states.record({ deviceId, at: now(), transport: 'http', bootReportMs, ...word });
       await commands.takeQueued(deviceId, now());
     },
 
     /** What is wanted of a device now, by its number; undefined when the device is gone. */
-    async readWish(deviceId: string) {
+    async readDesiredState(deviceId: string) {
       const device = await store.findById(deviceId);
       if (!device) return undefined;
       const expiresAt = device.command?.state === 'sent' ? device.command.expires_at : null;

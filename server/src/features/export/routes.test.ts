@@ -25,6 +25,16 @@ async function fill(person: Person, name: string): Promise<string> {
   const item = (await person.call('addData', { agri_name: name, agri_image: photo })).json().id;
   const input = { id: item, agri_prompt: `Spots of ${name}?`, agri_image: [photo, photo] };
   expect((await person.call('addAgriData', input)).statusCode).toBe(200);
+  const planted = { agri_id: item, crop: 'maize', planted_on: new Date().toISOString().slice(0, 10) };
+  const planting = (await person.call('setPlanting', { ...planted, method: 'sown' })).json().id;
+  const weeded = {
+    agri_id: item,
+    planting,
+    kind: 'weeded',
+    on: planted.planted_on,
+    note: `Weeds of ${name}`,
+  };
+  await person.call('addActivity', weeded);
   const lamp = await person.call('addDevice', { deviceName: `Lamp of ${name}`, type: 'Greenhouse LED' });
   return lamp.json().secret;
 }
@@ -48,6 +58,11 @@ test('the archive holds every row and every photo of the person, and nothing of 
   expect(read(files, 'farm-records')).toMatchObject([{ prompt: 'Spots of Bed <b>1</b> & तालाब?' }]);
   const whole = await asha.call('getAgriDataContent', { id: read(files, 'farm-records')[0].id });
   expect(read(files, 'farm-records')[0].content).toBe(whole.json().content);
+  expect(read(files, 'plantings')).toMatchObject([{ crop: 'maize', method: 'sown' }]);
+  expect(read(files, 'tasks').length).toBeGreaterThan(2);
+  expect(read(files, 'activities')).toMatchObject([
+    { kind: 'weeded', note: 'Weeds of Bed <b>1</b> & तालाब' },
+  ]);
   expect(read(files, 'devices')).toMatchObject([{ type: 'Greenhouse LED' }]);
   expect(read(files, 'device-history')).toMatchObject([{ commands: [], light: [] }]);
   const photos = Object.keys(files).filter((name) => name.startsWith('pictures/'));
@@ -77,7 +92,7 @@ test('what opens the account or a lamp is not in it', async () => {
   const sessions = Object.values(asha.cookies);
   for (const secret of [lampSecret, asha.password, asha.token, ...sessions])
     expect(all).not.toContain(secret);
-  expect(all).not.toMatch(/secret_hash|token_hash/);
+  expect(all).not.toMatch(/secret_hash|sealed_secret|token_hash/);
 });
 
 test('six archives in an hour are enough', async () => {

@@ -54,7 +54,7 @@ type Parts = {
 
 export type ExportService = ReturnType<typeof exportService>;
 
-const LIMIT = { name: 'export', points: 6, windowSeconds: 3600, blockSeconds: 0 };
+const LIMIT = { name: 'export', points: 6, windowSeconds: 3600 };
 
 /** Everything that is kept of a person, as one zip archive that is never whole in memory. */
 export function exportService({ appName, sections, listPictures, images, limiter, now }: Parts) {

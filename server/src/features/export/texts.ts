@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../words/escape-html.ts';
+import { escapeHtml } from '../../i18n/escape-html.ts';
 
 type Row = { heading: string; at?: Date | null; html?: string; pictures?: string[]; data: object };
 

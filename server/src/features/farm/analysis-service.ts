@@ -1,24 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '@agri/contract/languages.ts';
+import { measuredSidePixels } from '@agri/contract/photo-quality.ts';
 import type { Advisor, Analysis, OnStep, PhotoMeasurements } from '../../adapters/advisor/port.ts';
 import type { Jobs, JobTry } from '../../adapters/jobs/port.ts';
 import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
+import type { Advice, Room } from '../advice/room.ts';
 import type { KeptPicture, PictureService } from '../pictures/service.ts';
+import type { FindGrowing } from '../season/growing-service.ts';
 import { writeFindings } from './findings-texts.ts';
-import { chooseRecordTime, dayAfter, measuredSidePixels, measurePhoto } from './rules.ts';
+import { chooseRecordTime, dayAfter, measurePhoto } from './rules.ts';
 import type { FarmStore } from './store.ts';
 import { writeFailure, writeGuideRecord } from './texts.ts';
 
-type Parts = {
+export type AnalysisParts = {
   store: FarmStore;
   pictures: PictureService;
   advisor: Advisor;
+  /** The safety room, which reads the words of a check too. */
+  advice: { adviseSafety: Room; writeHtml: (advice: Advice) => string };
   jobs: Jobs;
   limiter: Limiter;
   dailyAnalyses: number;
+  /** What grows on an item. */
+  findGrowing: FindGrowing;
   languageOf: (userId: string) => Promise<Language>;
+  /** Hears of a check that a job has brought to its end. */
+  onFinished: (id: string) => void;
   now: () => Date;
 };
 type Request = {
@@ -28,7 +37,11 @@ type Request = {
   /** One to three photos; the first is measured and shown in lists. */
   photos: Buffer[];
   takenAt: Date | undefined;
+  /** Aborted when the sender has gone. */
+  signal?: AbortSignal;
 };
+
+type Failed = { id: string; user_id: string; prompt: string };
 
 export type AnalysisService = ReturnType<typeof analysisService>;
 
@@ -38,13 +51,13 @@ const POLL_MS = 100;
 const DAY_SECONDS = 86_400;
 
 /** A photo's way to a record. With a model it is a job: the record is there at once, and finished when it is. */
-export function analysisService(parts: Parts) {
-  const { store, pictures, advisor, jobs, limiter, dailyAnalyses, languageOf, now } = parts;
+export function analysisService(parts: AnalysisParts) {
+  const { store, pictures, advisor, advice, jobs, limiter, dailyAnalyses, findGrowing, languageOf, now } =
+    parts;
   const quota: Limit = {
     name: 'analyses',
     points: dailyAnalyses,
     windowSeconds: DAY_SECONDS,
-    blockSeconds: 0,
   };
 
   async function ask(
@@ -57,6 +70,13 @@ export function analysisService(parts: Parts) {
     return advisor.analysePhoto(request, onStep);
   }
 
+  /** What the safety room says to the words of a check; stands above all else. Empty for ordinary words. */
+  async function writeUrgent(userId: string, prompt: string, language: Language): Promise<string> {
+    const context = { userId: userId as UserId, now: now(), turns: [] };
+    const urgent = await advice.adviseSafety({ text: prompt, language }, context);
+    return urgent ? advice.writeHtml(urgent) : '';
+  }
+
   async function work({ id }: { id: string }): Promise<void> {
     const record = await store.findWorking(id);
     if (!record?.measurements) return;
@@ -66,16 +86,19 @@ export function analysisService(parts: Parts) {
     const found = photos.filter((photo) => photo !== undefined);
     if (found.length === 0) return fail(record);
     const language = await languageOf(record.user_id);
+    const growing = await findGrowing(record.user_id as UserId, record.farm_item_id);
     const onStep = async (step: 'asking' | 'guide') => void (await store.noteStep(id, step));
     const analysis = await ask(
       record.user_id,
-      { itemName, prompt, photos: found, measurements, language },
+      { itemName, growing, prompt, photos: found, measurements, language },
       onStep,
     );
     await store.noteStep(id, 'writing');
-    const content = writeContent({ prompt, measurements, language }, analysis);
+    const urgent = await writeUrgent(record.user_id, prompt, language);
+    const content = urgent + writeContent({ prompt, measurements, language }, analysis);
     const recheck_on = planRecheck(analysis, now());
     await store.finishRecord(id, { content, mode: analysis.mode, status: 'done', recheck_on });
+    parts.onFinished(id);
   }
 
   async function workOrFail(job: { id: string }, { isLastTry }: JobTry): Promise<void> {
@@ -88,9 +111,10 @@ export function analysisService(parts: Parts) {
     }
   }
 
-  async function fail({ id, user_id }: { id: string; user_id: string }): Promise<void> {
+  async function fail({ id, user_id, prompt }: Failed): Promise<void> {
+    const language = await languageOf(user_id);
     const result = {
-      content: writeFailure(await languageOf(user_id)),
+      content: (await writeUrgent(user_id, prompt, language)) + writeFailure(language),
       mode: 'guide',
       status: 'failed',
       recheck_on: null,
@@ -111,18 +135,20 @@ export function analysisService(parts: Parts) {
      * Keeps the photo and its record. False when the record is known already, or its item went away meanwhile.
      * Without a model the record is finished when this resolves.
      */
-    async begin(userId: UserId, { id, item, prompt, photos, takenAt }: Request): Promise<boolean> {
+    async begin(userId: UserId, { id, item, prompt, photos, takenAt, signal }: Request): Promise<boolean> {
       const kept: KeptPicture[] = [];
       try {
-        for (const photo of photos) kept.push(await pictures.keep(userId, photo));
+        for (const photo of photos) kept.push(await pictures.keep(userId, photo, signal));
         const [first, ...more] = kept;
         if (!first) throw new AppError('invalid', 'agri_image is required', { field: 'agri_image' });
         const measurements = measurePhoto(await pictures.readPixels(first.jpeg, measuredSidePixels));
         const language = await languageOf(userId);
+        const urgent = await writeUrgent(userId, prompt, language);
         const analysis = advisor.isSlow
           ? undefined
           : await ask(userId, {
               itemName: item.name,
+              growing: await findGrowing(userId, item.id),
               prompt,
               photos: kept.map(({ jpeg }) => jpeg),
               measurements,
@@ -135,7 +161,7 @@ export function analysisService(parts: Parts) {
           image_name: first.name,
           more_images: more.map(({ name }) => name),
           prompt,
-          content: analysis ? writeContent({ prompt, measurements, language }, analysis) : '',
+          content: urgent + (analysis ? writeContent({ prompt, measurements, language }, analysis) : ''),
           mode: analysis?.mode ?? 'model',
           status: analysis ? 'done' : 'working',
           measurements,
@@ -162,10 +188,9 @@ function writeContent(
   request: { prompt: string; measurements: PhotoMeasurements; language: Language },
   analysis: Analysis,
 ): string {
-  const { cards } = analysis;
   return analysis.mode === 'guide'
-    ? writeGuideRecord({ ...request, cards, reason: analysis.reason })
-    : writeFindings({ findings: analysis.findings, cards, language: request.language });
+    ? writeGuideRecord({ ...request, cards: analysis.cards, reason: analysis.reason })
+    : writeFindings({ findings: analysis.findings, cards: analysis.cards, language: request.language });
 }
 
 function planRecheck(analysis: Analysis, now: Date): string | null {

@@ -113,3 +113,16 @@ test('the nightly sweep removes pictures that nothing names, and nothing else', 
   await expect.poll(() => listStoredFiles(app), { timeout: 90_000, interval: 500 }).toEqual(used);
   expect(await listPictureRows(app)).toEqual(used);
 }, 100_000);
+
+test('whether a check helped is kept with it', async () => {
+  const person = await app.signUp();
+  const record = await addRecord(person, await addItem(person));
+  expect((await read(person, record)).rating).toBeNull();
+  for (const rating of ['up', 'down', null]) {
+    expect((await person.call('rateRecord', { id: record, rating })).statusCode).toBe(200);
+    expect((await read(person, record)).rating).toBe(rating);
+  }
+  expect((await person.call('rateRecord', { id: record, rating: 'fine' })).json()).toMatchObject({
+    field: 'rating',
+  });
+});

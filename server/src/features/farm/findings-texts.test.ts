@@ -1,14 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hostileTexts } from '../../../test/farm/hostile-texts.ts';
+import { readCapturedLists } from '../../../test/fixtures/captures.ts';
 import { sampleFindings } from '../../../test/sample-findings.ts';
 import type { PhotoFindings } from '../../adapters/advisor/port.ts';
 import { writeFindings } from './findings-texts.ts';
 
-const captures = process.env.CAPTURES_DIR ?? join(import.meta.dirname, '../../../../../shared/captures');
-const naughtyFile = join(captures, 'text/blns.json');
-const naughty: string[] = existsSync(naughtyFile) ? JSON.parse(readFileSync(naughtyFile, 'utf8')) : [];
+const naughty = readCapturedLists<string>('text/naughty.json', 'text/blns.json');
 
 /** Findings whose every text is this one. */
 function findingsOf(text: string): PhotoFindings {
@@ -54,7 +51,53 @@ function expectHarmless(text: string): void {
 describe('whatever a model writes in any text is shown as that text, and our own tags stay the only ones', () => {
   test.each(hostileTexts)('%s', expectHarmless);
 
-  test.skipIf(naughty.length === 0)('naughty strings', () => {
+  test('naughty strings', () => {
+    expect(naughty.length).toBeGreaterThan(0);
     for (const text of naughty) if (text.trim() !== '') expectHarmless(text);
   });
+});
+
+const drench = {
+  id: 'seedlings/damping-off',
+  title: 'Damping-off of seedlings',
+  aliases: { en: ['seedling rot'] },
+  crops: ['chilli', 'tomato'],
+  sources: [{ publisher: 'Example', title: 'Seedlings', year: 2020 }],
+  sections: {
+    looksLike: 'Seedlings fall over.',
+    lookAlikes: 'Cutworms.',
+    doFirst: 'Water less.',
+    chemical: 'A drench for seed beds.',
+    expert: 'When it spreads.',
+  },
+};
+const earlyBlight = {
+  ...drench,
+  title: 'Early blight of chilli and tomato',
+  sections: { ...drench.sections, chemical: 'A spray for leaves.' },
+};
+
+test.each([
+  ['mild', 'How bad: mild'],
+  ['moderate', 'How bad: moderate'],
+  ['severe', 'How bad: severe. Act soon.'],
+] as const)('severity is said: %s', (severity, text) => {
+  expect(writeFindings({ findings: { ...sampleFindings, severity }, cards: [], language: 'en' })).toContain(
+    text,
+  );
+});
+
+test('the day to look again stands on its card alone, which counts the days from today', () => {
+  const html = writeFindings({ findings: sampleFindings, cards: [], language: 'en' });
+  expect(html).not.toMatch(/look again|5 days/i);
+});
+
+test('chemical control comes from the card of the problem that the model named, and from no other', () => {
+  const write = (cards: (typeof drench)[]) =>
+    writeFindings({ findings: { ...sampleFindings, crop: 'chilli' }, cards, language: 'en' });
+  expect(write([drench])).not.toContain('Chemical control');
+  expect(write([drench])).not.toContain('drench');
+  const both = write([drench, earlyBlight]);
+  expect(both).toContain('A spray for leaves.');
+  expect(both).not.toContain('drench');
 });

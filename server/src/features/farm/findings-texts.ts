@@ -1,13 +1,14 @@
 import type { Language } from '@agri/contract/languages.ts';
 import type { Candidate, GuideCard, PhotoFindings } from '../../adapters/advisor/port.ts';
-import { escapeHtml } from '../../words/escape-html.ts';
-import { type Words, wordsIn } from '../../words/words.ts';
-import { nameSources } from '../../words/write-card.ts';
+import { escapeHtml } from '../../i18n/escape-html.ts';
+import { type Words, wordsIn } from '../../i18n/words.ts';
+import { nameSources } from '../../i18n/write-card.ts';
 import { cleanHtml, writeList } from './html-texts.ts';
+import { isNamed } from './name-rules.ts';
 
 type Parts = {
   findings: PhotoFindings;
-  cards: Pick<GuideCard, 'title' | 'sources' | 'sections'>[];
+  cards: Pick<GuideCard, 'id' | 'title' | 'sources' | 'sections' | 'aliases' | 'crops'>[];
   language: Language;
 };
 
@@ -18,11 +19,12 @@ const LIKELY_FROM = 0.8;
 export function writeFindings({ findings, cards, language }: Parts): string {
   const words = wordsIn(language);
   if (!findings.isPlant) return cleanHtml(`<p>${words('record.noPlant')}</p>`);
-  const { candidates, imageQuality, crop, cropConfidence, askOrPhotographNext, recheckInDays } = findings;
+  const { candidates, imageQuality, crop, cropConfidence, askOrPhotographNext, severity } = findings;
   const parts = [
     `<p>${escapeHtml(findings.summary)}</p>`,
     imageQuality === 'good' ? '' : `<p><strong>${words(`record.photo.${imageQuality}`)}</strong></p>`,
     crop ? `<p>${escapeHtml(words('record.crop', { crop, band: band(cropConfidence, words) }))}</p>` : '',
+    isKnown(severity) ? `<p><strong>${words(`record.severity.${severity}`)}</strong></p>` : '',
     `<h2>${words('record.mayBe')}</h2>`,
     candidates.length > 0 ? '' : `<p>${words('record.noTrouble')}</p>`,
     ...candidates.map((candidate) => writeCandidate(candidate, words)),
@@ -30,14 +32,17 @@ export function writeFindings({ findings, cards, language }: Parts): string {
       ? `<p><strong>${words('record.notCertain')}</strong> ${words('record.notCertainNext')}</p>`
       : '',
     writeSteps(findings, words),
-    writeChemical(cards, words),
+    writeChemical(findings, cards, words),
     askOrPhotographNext.length > 0
       ? `<h2>${words('record.toBeSurer')}</h2>${writeList(askOrPhotographNext)}`
       : '',
-    recheckInDays ? `<p>${words('record.lookAgain', { days: recheckInDays })}</p>` : '',
     findings.seeExpert ? `<p><strong>${words('record.seeExpert')}</strong></p>` : '',
   ];
   return cleanHtml(parts.join(''));
+}
+
+function isKnown(severity: PhotoFindings['severity']): severity is 'mild' | 'moderate' | 'severe' {
+  return severity === 'mild' || severity === 'moderate' || severity === 'severe';
 }
 
 function isUnsure({ candidates }: PhotoFindings): boolean {
@@ -65,10 +70,15 @@ function writeSteps({ culturalSteps, hygieneSteps, biologicalSteps }: PhotoFindi
   return steps.length > 0 ? `<h2>${words('record.doFirst')}</h2>${writeList(steps)}` : '';
 }
 
-// Chemical control only ever comes from a card of the guide, never from the model.
-function writeChemical(cards: Parts['cards'], words: Words): string {
-  const [card] = cards;
-  if (!card) return '';
+// Chemical control only ever comes from a card of the guide, never from the model: and only from the card that goes by the
+// name of what the model holds for likeliest. The nearest card of the crop may be about something else.
+function writeChemical(
+  { candidates: [likeliest], crop }: PhotoFindings,
+  cards: Parts['cards'],
+  words: Words,
+): string {
+  const card = likeliest && cards.find((one) => isNamed(one, likeliest.problem, crop));
+  if (!card || !('chemical' in card.sections)) return '';
   return [
     `<h2>${words('record.chemicalFromGuide')}</h2>`,
     `<p>${escapeHtml(card.title)}: ${escapeHtml(card.sections.chemical)}</p>`,

@@ -1,7 +1,7 @@
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listPictureParts, partsOfPixels } from '../../../test/farm/picture-parts.ts';
+import { writePng } from '../../../test/images/write-png.ts';
 import { listPictureRows, listStoredFiles } from '../../../test/stored-files.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { drawPhoto, type Person } from '../../../test/test-person.ts';
@@ -54,36 +54,21 @@ test('of a photo that tells a place, a name and more, only the pixels are kept',
   }
 });
 
-function writeChunk(type: string, body: Buffer): Buffer {
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(body.length);
-  head.write(type, 4, 'latin1');
-  return Buffer.concat([head, body, Buffer.alloc(4)]);
-}
-
-/** A PNG that claims a size, with as many of its rows as are given. */
-function writePng(width: number, height: number, rows: Buffer): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const chunks = [
-    writeChunk('IHDR', header),
-    writeChunk('IDAT', deflateSync(rows)),
-    writeChunk('IEND', Buffer.alloc(0)),
-  ];
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunks]);
-}
-
 const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a8a3a' } });
 
 test.each<[string, () => Promise<Buffer> | Buffer, number[]]>([
-  ['a PNG that claims 10^18 pixels', () => writePng(2 ** 30, 2 ** 30, Buffer.alloc(9)), [413, 415]],
+  ['a PNG that claims 10^18 pixels', () => writePng({ width: 2 ** 30, height: 2 ** 30 }, 9), [413, 415]],
   [
     'a PNG of 20,000 x 20,000 in a few kilobytes',
-    () => writePng(20_000, 20_000, Buffer.alloc(2501 * 200)),
+    () => writePng({ width: 20_000, height: 20_000 }, 2501 * 200),
     [413, 415],
+  ],
+  ['a PNG of 4,900,000 x 10', () => writePng({ width: 4_900_000, height: 10 }), [413]],
+  [
+    'an AVIF of 11 megapixels in a few hundred bytes',
+    () => solid(3_667, 3_000).avif({ effort: 0, quality: 1 }).toBuffer(),
+    [413],
   ],
   [
     'a JPEG of one colour and 60 megapixels',

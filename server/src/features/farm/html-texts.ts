@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { escapeHtml } from '../../words/escape-html.ts';
+import { escapeHtml } from '../../i18n/escape-html.ts';
 
 /** Keeps headings, lists, paragraphs and emphasis; nothing with an attribute. Runs last on every record. */
 export function cleanHtml(html: string): string {

@@ -41,8 +41,8 @@ test('an analysis without a model says so, measures the photo and quotes the car
     status: 'done',
     prompt: agri_prompt,
   });
-  expect(record.content).toContain('No AI model is configured');
-  expect(record.content).toContain('<h3>Early blight of tomato</h3>');
+  expect(record.content).toContain('couldn’t recognise the problem');
+  expect(record.content).toContain('<strong>Early blight of tomato</strong>');
   expect(record.measurements.canopy).toBeGreaterThan(0.3);
 });
 

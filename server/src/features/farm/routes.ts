@@ -11,8 +11,8 @@ type RecordRow = Awaited<ReturnType<FarmService['getRecord']>>;
 const WAIT_MS = 9_000;
 
 export function farmRoutes(app: FastifyInstance, options: RouteOptions, farm: FarmService): void {
-  route(app, options, 'addData', async ({ userId, newId, input }) => {
-    await farm.addItem(userId, { id: newId, name: input.agri_name, photo: input.agri_image });
+  route(app, options, 'addData', async ({ userId, newId, input, signal }) => {
+    await farm.addItem(userId, { id: newId, name: input.agri_name, photo: input.agri_image }, signal);
     return { message: 'Data added.', id: newId };
   });
 
@@ -31,16 +31,21 @@ export function farmRoutes(app: FastifyInstance, options: RouteOptions, farm: Fa
     return { message: 'Saved.' };
   });
 
+  route(app, options, 'rateRecord', async ({ userId, input }) => {
+    await farm.rate(userId, input.id, input.rating);
+    return { message: 'Saved.' };
+  });
+
   route(app, options, 'deleteData', async ({ userId, input }) => {
     await farm.removeItem(userId, input.id);
     return { message: 'Data deleted.' };
   });
 
-  route(app, options, 'addAgriData', async ({ userId, newId, input, request }) => {
+  route(app, options, 'addAgriData', async ({ userId, newId, input, request, signal }) => {
     const { id: itemId, agri_prompt: prompt, agri_image: photos } = input;
     const takenAt = input.taken_at ? new Date(input.taken_at) : undefined;
     const waitMs = prefersNotToWait(request) ? 0 : WAIT_MS;
-    await farm.analyse(userId, { id: newId, itemId, prompt, photos, takenAt, waitMs });
+    await farm.analyse(userId, { id: newId, itemId, prompt, photos, takenAt, waitMs, signal });
     return { message: 'Check added.', id: newId };
   });
 
@@ -84,6 +89,7 @@ function recordToWire(record: RecordRow): FarmRecord {
     image_name: record.image_name,
     more_images: record.more_images,
     recheck_on: record.recheck_on,
+    rating: record.rating,
     name: record.name,
     created_at: record.created_at.toISOString(),
     prompt: record.prompt,

@@ -1,6 +1,7 @@
+import { judgePhoto } from '@agri/contract/photo-quality.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgePhoto, measurePhoto } from './rules.ts';
+import { measurePhoto } from './rules.ts';
 
 type Colour = [number, number, number];
 
@@ -107,5 +108,5 @@ test.each([
   [{ sharpness: 0, exposure: 0.05 }, 'dark'],
   [{ sharpness: 500, exposure: 0.91 }, 'bright'],
 ])('%j is judged %s', (figures, verdict) => {
-  expect(judgePhoto({ canopy: 0, yellowed: 0, browned: 0, ...figures })).toBe(verdict);
+  expect(judgePhoto(figures)).toBe(verdict);
 });

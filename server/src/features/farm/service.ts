@@ -13,6 +13,8 @@ type AnalysisRequest = {
   photos: Buffer[];
   takenAt: Date | undefined;
   waitMs: number;
+  /** Aborted when the sender has gone. */
+  signal?: AbortSignal;
 };
 type Page = { limit: number; after: After | undefined };
 
@@ -33,9 +35,13 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
   }
 
   return {
-    /** Adds an item with its photo. The same `id` again adds nothing. Throws as `PictureService.keep` does. */
-    async addItem(userId: UserId, item: { id: string; name: string; photo: Buffer }): Promise<void> {
-      const picture = await pictures.keep(userId, item.photo);
+    /** Adds an item with its photo. The same `id` again adds nothing. @throws AppError `quota_reached`; throws as `PictureService.keep` does. */
+    async addItem(
+      userId: UserId,
+      item: { id: string; name: string; photo: Buffer },
+      signal?: AbortSignal,
+    ): Promise<void> {
+      const picture = await pictures.keep(userId, item.photo, signal);
       const row = {
         id: item.id,
         user_id: userId,
@@ -44,7 +50,13 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
         created_at: now(),
       };
       const added = await store.addItem(row).catch((error: unknown) => discardAndThrow(picture.name, error));
-      if (!added) await pictures.discard([picture.name]);
+      if (added !== 'added') await pictures.discard([picture.name]);
+      if (added === 'full') {
+        throw new AppError(
+          'quota_reached',
+          'You cannot have more farm items. Delete some that you no longer need first.',
+        );
+      }
     },
 
     /** A page of the items, newest first, each with how often and when it was checked. */
@@ -82,13 +94,23 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
     },
 
     /** @throws AppError `not_found` when the record is not this user's. */
-    getRecord: (userId: UserId, id: string) => requireRecord(userId, id),
+    async getRecord(userId: UserId, id: string) {
+      const record = await requireRecord(userId, id);
+      if (record.status !== 'working') await store.markRead(record.id);
+      return record;
+    },
 
     /** Removes a record and its own picture, whatever picture the client names. @throws AppError `not_found`. */
     async removeRecord(userId: UserId, id: string): Promise<void> {
       const names = isUuid(id) ? await store.removeRecord(userId, id) : undefined;
       if (!names) throw new AppError('not_found', 'There is no such record.', { field: 'id' });
       await pictures.discard(names);
+    },
+
+    /** Keeps whether a check helped. @throws AppError `not_found`. */
+    async rate(userId: UserId, id: string, rating: 'up' | 'down' | null): Promise<void> {
+      if (isUuid(id) && (await store.rate(userId, id, rating))) return;
+      throw new AppError('not_found', 'There is no such record.', { field: 'id' });
     },
 
     /** Sets or clears the day to look again, YYYY-MM-DD. @throws AppError `not_found`. */
@@ -99,9 +121,6 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
 
     /** @throws AppError `not_found` when the item is not this user's. */
     getItem: (userId: UserId, id: string) => requireItem(userId, id),
-
-    /** Forgets a person's farm; the pictures are forgotten by their own service. */
-    forget: (userId: UserId): Promise<void> => store.removeAll(userId),
   };
 
   async function discardAndThrow(name: string, error: unknown): Promise<never> {

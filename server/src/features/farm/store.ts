@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import { preparedMark } from '../../db/prepared-client.ts';
+import { addWithin, type Held } from '../../db/quotas/quota.ts';
 import type { MeasurementsColumn } from '../../db/tables.ts';
 
 /** Where the page after a row begins: rows are ordered by time, then id, newest first. */
@@ -40,14 +41,14 @@ export type FarmStore = ReturnType<typeof farmStore>;
 const itemColumns = `${preparedMark} select item.id, item.name, item.image_name, item.created_at,
     (select max(record.created_at) from farm_record as record where record.farm_item_id = item.id) as last_record_at,
     (select count(*) from farm_record as record where record.farm_item_id = item.id) as records,
-    (select to_char(record.recheck_on, 'YYYY-MM-DD') from farm_record as record
-      where record.farm_item_id = item.id order by record.created_at desc limit 1) as recheck_on
+    (select case when record.recheck_state is null then to_char(record.recheck_on, 'YYYY-MM-DD') end
+      from farm_record as record where record.farm_item_id = item.id order by record.created_at desc limit 1) as recheck_on
   from farm_item as item where item.user_id = $1`;
 const newestFirst = 'order by item.created_at desc, item.id desc limit $2';
 const itemsAfter = 'and (item.created_at, item.id) < ($3::timestamptz, $4::uuid)';
 
 /** Items and records; each function finds only what is this user's. */
-export function farmStore(db: Database) {
+export function farmStore(db: Database, most = Number.POSITIVE_INFINITY) {
   const records = (content: 'record.content' | 'record.first_paragraph') =>
     db
       .selectFrom('farm_record as record')
@@ -65,6 +66,7 @@ export function farmStore(db: Database) {
         'record.step',
         'record.measurements',
         'record.more_images',
+        'record.rating',
         sql<string | null>`to_char(record.recheck_on, 'YYYY-MM-DD')`.as('recheck_on'),
       ]);
 
@@ -88,14 +90,22 @@ export function farmStore(db: Database) {
     (await db.executeQuery<ItemRow>(CompiledQuery.raw(`${itemColumns} ${choice}`, values))).rows;
 
   return {
-    /** False when an item of this id is there already. */
-    async addItem(item: NewItem): Promise<boolean> {
-      const added = await db
-        .insertInto('farm_item')
-        .values(item)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return added.numInsertedOrUpdatedRows === 1n;
+    /** Says whether an item of this id is there already, or the person can have no more. */
+    async addItem(item: NewItem): Promise<'added' | 'known' | 'full'> {
+      const quota = {
+        table: 'farm_item',
+        userId: item.user_id,
+        fits: ({ count }: Held) => count < most,
+      } as const;
+      const added = await addWithin(db, quota, (transaction) =>
+        transaction
+          .insertInto('farm_item')
+          .values(item)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst(),
+      );
+      if (added) return added.numInsertedOrUpdatedRows === 1n ? 'added' : 'known';
+      return (await items('and item.id = $2', item.user_id, item.id)).length > 0 ? 'known' : 'full';
     },
 
     listItems: (userId: string, limit: number, after: After | undefined): Promise<ItemRow[]> =>
@@ -154,6 +164,7 @@ export function farmStore(db: Database) {
         .select([
           'record.id',
           'record.user_id',
+          'record.farm_item_id',
           'record.image_name',
           'record.prompt',
           'record.measurements',
@@ -174,9 +185,9 @@ export function farmStore(db: Database) {
         .execute(),
 
     /** What has been worked on for more than an hour: whoever did it was ended again and again. */
-    async listForgotten(): Promise<{ id: string; user_id: string }[]> {
-      const { rows } = await sql<{ id: string; user_id: string }>`
-        select id, user_id from farm_record
+    async listForgotten(): Promise<{ id: string; user_id: string; prompt: string }[]> {
+      const { rows } = await sql<{ id: string; user_id: string; prompt: string }>`
+        select id, user_id, prompt from farm_record
         where status = 'working' and exists (
           select 1 from picture where name = image_name and created_at < now() - interval '1 hour'
         )`.execute(db);
@@ -207,6 +218,17 @@ export function farmStore(db: Database) {
         .where('record.user_id', '=', userId)
         .executeTakeFirst(),
 
+    /** Keeps that its person has seen a finished record. */
+    async markRead(id: string): Promise<void> {
+      await db
+        .updateTable('farm_record')
+        .set({ read_at: sql<Date>`now()` })
+        .where('id', '=', id)
+        .where('read_at', 'is', null)
+        .where('status', '<>', 'working')
+        .execute();
+    },
+
     /** Removes a record; gives the names of its own pictures, or undefined when it is not there. */
     async removeRecord(userId: string, id: string): Promise<string[] | undefined> {
       const removed = await db
@@ -219,22 +241,25 @@ export function farmStore(db: Database) {
     },
 
     /** False when there is no such record of this user. */
-    async setRecheck(userId: string, id: string, day: string | null): Promise<boolean> {
+    async rate(userId: string, id: string, rating: 'up' | 'down' | null): Promise<boolean> {
       const changed = await db
         .updateTable('farm_record')
-        .set({ recheck_on: day })
+        .set({ rating })
         .where('id', '=', id)
         .where('user_id', '=', userId)
         .executeTakeFirst();
       return changed.numUpdatedRows === 1n;
     },
 
-    /** Removes all items and records of a user. */
-    removeAll: (userId: string): Promise<void> =>
-      db.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom('farm_record').where('user_id', '=', userId).execute();
-        await transaction.deleteFrom('farm_item').where('user_id', '=', userId).execute();
-      }),
+    async setRecheck(userId: string, id: string, day: string | null): Promise<boolean> {
+      const changed = await db
+        .updateTable('farm_record')
+        .set({ recheck_on: day, recheck_state: null, recheck_closed_on: null })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return changed.numUpdatedRows === 1n;
+    },
   };
 }
 

@@ -4,9 +4,12 @@ import { writeGuideRecord } from './texts.ts';
 const measurements = { sharpness: 500, exposure: 0.5, canopy: 0.421, yellowed: 0.05, browned: 0.2 };
 const ALLOWED = ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br'];
 
-function cardSaying(text: string) {
+function cardSaying(text: string, certainty: 'sure' | 'likely' | 'possible' = 'sure') {
   const sections = { looksLike: text, lookAlikes: text, doFirst: text, chemical: text, expert: text };
-  return { title: text, sources: [{ publisher: text, title: text, year: 2014 }], sections };
+  const short = { sign: text, acts: [text, text, text], doNot: text, call: text };
+  const sources = [{ publisher: text, title: text, year: 2014 }];
+  const kind = 'disease' as const;
+  return { id: 'test/card', title: text, kind, aliases: {}, short, sections, sources, certainty };
 }
 
 const write = (prompt: string, cards: ReturnType<typeof cardSaying>[] = [], figures = measurements) =>
@@ -42,7 +45,7 @@ test('what was typed never stands in the record as HTML', () => {
 
 test('every record says that nothing was identified', () => {
   for (const html of [write(''), write('spots'), write('spots', [cardSaying('Rust')])]) {
-    expect(html).toContain('No AI model is configured, so nothing in the photo was identified.');
+    expect(html).toContain('We measured your photo but couldn’t recognise the problem.');
   }
 });
 
@@ -58,20 +61,20 @@ test('words outside the guide are said to be, and lead to a person who knows', (
   expect(write('tractor loan')).toContain('extension officer');
 });
 
-test('a card brings what to do first, look-alikes, chemical control, the expert and its sources', () => {
-  const html = write('rust', [cardSaying('Rust of bean')]);
-  expect(html).toContain('<h3>Rust of bean</h3>');
-  for (const heading of ['Do first', 'What looks alike', 'Chemical control', 'When to call an expert']) {
-    expect(html).toContain(`<h4>${heading}</h4>`);
+test('a card is said with its certainty and its short form, and brings the rest with its sources', () => {
+  const html = write('rust', [cardSaying('Rust of bean', 'likely')]);
+  expect(html).toContain('<p>Probably <strong>Rust of bean</strong>.');
+  expect(html).toContain('<ol>');
+  for (const heading of ['How it looks', 'Easily confused with', 'Chemical control', 'Sources']) {
+    expect(html).toContain(`<h3>${heading}</h3>`);
   }
-  expect(html).toContain('<em>Sources: Rust of bean, Rust of bean (2014)</em>');
-  expect(html).toContain('This card fits your words');
+  expect(html).toContain('<li>Rust of bean, Rust of bean (2014)</li>');
 });
 
-test('two cards stand in the order they were found', () => {
+test('of two cards the best one is told, and the other named with its surest sign', () => {
   const html = write('rust', [cardSaying('First card'), cardSaying('Second card')]);
-  expect(html).toContain('These cards fit your words');
-  expect(html.indexOf('First card')).toBeLessThan(html.indexOf('Second card'));
+  expect(html).toContain('This is <strong>First card</strong>');
+  expect(html).toContain('<h3>It may also be</h3><ul><li>Second card: Second card</li></ul>');
 });
 
 test('shares are shown as whole per cent', () => {
@@ -85,4 +88,10 @@ test.each([
   [{}, 'sharp and bright enough'],
 ])('a photo with %j is told how to be better', (change, text) => {
   expect(write('', [], { ...measurements, ...change })).toContain(text);
+});
+
+test('without words it does not say that the guide was searched for them', () => {
+  expect(write('')).toContain('The photo was measured.');
+  expect(write(' ')).not.toContain('your words');
+  expect(write('brown rings')).toContain('your words');
 });

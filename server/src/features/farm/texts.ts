@@ -1,12 +1,16 @@
 import type { Language } from '@agri/contract/languages.ts';
-import { marked } from 'marked';
-import type { GuideCard, GuideReason, PhotoMeasurements } from '../../adapters/advisor/port.ts';
-import { type Words, wordsIn } from '../../words/words.ts';
-import { writeCard } from '../../words/write-card.ts';
-import { cleanHtml } from './html-texts.ts';
-import { judgePhoto } from './rules.ts';
+import { judgePhoto } from '@agri/contract/photo-quality.ts';
+import MarkdownIt from 'markdown-it';
+import type { FoundCard, GuideReason, PhotoMeasurements } from '../../adapters/advisor/port.ts';
+import { cardText } from '../../i18n/card-text.ts';
+import { wordsIn } from '../../i18n/words.ts';
+import { writeCard, writeOpened } from '../../i18n/write-card.ts';
+import { cleanHtml, writeList } from './html-texts.ts';
 
-type Card = Pick<GuideCard, 'title' | 'sources' | 'sections'>;
+type Card = Pick<
+  FoundCard,
+  'id' | 'translations' | 'title' | 'kind' | 'aliases' | 'short' | 'sections' | 'sources' | 'certainty'
+>;
 type GuideRecord = {
   prompt: string;
   measurements: PhotoMeasurements;
@@ -15,17 +19,19 @@ type GuideRecord = {
   language: Language;
 };
 
+const markdown = new MarkdownIt();
+
 /** The `content` of a record that was made without a model: what was measured, and what the field guide says. */
 export function writeGuideRecord(record: GuideRecord): string {
   const { prompt, measurements, cards, reason = 'no_model', language } = record;
   const words = wordsIn(language);
   const parts = [
-    `<p><strong>${words(`record.why.${reason}`)}</strong> ${words('record.measured')}</p>`,
+    `<p><strong>${words(`record.why.${reason}`)}</strong> ${words(prompt.trim() ? 'record.measured' : 'record.onlyMeasured')}</p>`,
     `<h2>${words('record.photo')}</h2>`,
     `<p>${words(`record.photo.${judgePhoto(measurements)}`)}</p>`,
     `<p>${describeColours(measurements, language)}</p>`,
     `<h2>${words('record.fromGuide')}</h2>`,
-    ...describeCards(prompt, cards, words),
+    ...describeCards(prompt, cards, language),
   ];
   return cleanHtml(parts.join(''));
 }
@@ -45,11 +51,18 @@ function describeColours({ canopy, yellowed, browned }: PhotoMeasurements, langu
   });
 }
 
-function describeCards(prompt: string, cards: Card[], words: Words): string[] {
+/** The best card as anywhere else, opened; of the others the name and the surest sign, to compare. */
+function describeCards(prompt: string, cards: Card[], language: Language): string[] {
+  const words = wordsIn(language);
   if (prompt.trim() === '') return [`<p>${words('record.describe')}</p>`];
-  if (cards.length === 0) return [`<p>${words('record.notInGuide')}</p>`];
+  const [best, ...others] = cards;
+  if (!best) return [`<p>${words('record.notInGuide')}</p>`];
+  const { certainty } = best;
+  const named = others
+    .map((card) => cardText(card, language))
+    .map(({ name, short }) => `${name}: ${short.sign}`);
   return [
-    `<p>${words('record.cardsFit', { count: cards.length })}</p>`,
-    ...cards.map((card) => marked.parse(writeCard(card, 3, words), { async: false })),
+    markdown.render(writeOpened(writeCard(best, { certainty, language }), 3)),
+    named.length > 0 ? `<h3>${words('record.mayAlsoBe')}</h3>${writeList(named)}` : '',
   ];
 }

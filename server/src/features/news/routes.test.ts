@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startUpstream, type UpstreamServer } from '../../../../simulators/src/upstreams/upstream-server.ts';
-import { type AroundApp, createAroundApp, outdate } from '../../../test/around-app.ts';
 import type { Person } from '../../../test/test-person.ts';
+import { createUpstreamsApp, outdate, spendLimit, type UpstreamsApp } from '../../../test/upstreams-app.ts';
 
-let app: AroundApp;
+let app: UpstreamsApp;
 let person: Person;
 let inside: UpstreamServer;
 
 beforeAll(async () => {
   inside = await startUpstream(async () => ({ type: 'image/jpeg', body: await drawPicture() }));
-  app = await createAroundApp();
+  app = await createUpstreamsApp();
   person = await app.signUp();
 });
 afterAll(async () => {
@@ -111,6 +111,36 @@ test.each([
   const { image_url: url } = await listWithPicture(`${app.upstreams.publisher.origin}/pictures/2.jpg`);
   app.upstreams.publisher.replay({ type: 'image/jpeg', body });
   expect((await openPicture(url)).statusCode).toBe(404);
+});
+
+test('a picture is fetched once for all who ask, at once or later, and what is none is not asked for again', async () => {
+  const { publisher } = app.upstreams;
+  const asked = (path: string) => publisher.seen.filter(({ url }) => url.pathname === path).length;
+  const { image_url: url } = await listWithPicture(`${publisher.origin}/pictures/40.jpg`);
+  publisher.replay(undefined);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => openPicture(url)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+  expect((await openPicture(url)).headers['cache-control']).toBe('public, max-age=86400, immutable');
+  expect(asked('/pictures/40.jpg')).toBe(1);
+
+  const { image_url: missing } = await listWithPicture(`${publisher.origin}/pictures/none.jpg`);
+  publisher.replay({ status: 404, body: '' });
+  for (let time = 0; time < 3; time += 1) expect((await openPicture(missing)).statusCode).toBe(404);
+  expect(asked('/pictures/none.jpg')).toBe(1);
+});
+
+test('one network has so many new pictures fetched in a while; what is known it gets all the same', async () => {
+  const known = await listWithPicture(`${app.upstreams.publisher.origin}/pictures/50.jpg`);
+  app.upstreams.publisher.replay(undefined);
+  const open = (url: string, remoteAddress: string) => app.server.inject({ url, remoteAddress });
+  expect((await openPicture(known.image_url)).statusCode).toBe(200);
+  await spendLimit(app, 'news-pictures', 240, '203.0.113.7');
+  const { image_url: url } = await listWithPicture(`${app.upstreams.publisher.origin}/pictures/51.jpg`);
+  app.upstreams.publisher.replay(undefined);
+  const refused = await open(url, '203.0.113.7');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.any(String)]);
+  expect((await open(known.image_url, '203.0.113.7')).statusCode).toBe(200);
+  expect((await open(url, '203.0.113.8')).statusCode).toBe(200);
 });
 
 test('hostile words are plain text, hostile links lead nowhere', async () => {

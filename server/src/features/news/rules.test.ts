@@ -1,4 +1,4 @@
-import { cleanLine, cleanLink } from '@agri/contract/around/clean-text.ts';
+import { cleanLine, cleanLink } from '@agri/contract/clean-text.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanArticle, mergeArticles, readHtml } from './rules.ts';

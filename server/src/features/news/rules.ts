@@ -1,4 +1,4 @@
-import { cleanLine, cleanLink } from '@agri/contract/around/clean-text.ts';
+import { cleanLine, cleanLink } from '@agri/contract/clean-text.ts';
 import { limits } from '@agri/contract/limits.ts';
 import { Parser } from 'htmlparser2';
 import type { RawArticle } from '../../adapters/news/port.ts';

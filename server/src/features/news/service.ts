@@ -1,33 +1,25 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@agri/contract/limits.ts';
 import type { Cache, Cached } from '../../adapters/cache/port.ts';
-import type { PictureCodec } from '../../adapters/images/port.ts';
 import type { NewsSource } from '../../adapters/news/port.ts';
-import type { PublicWeb } from '../../adapters/upstream/port.ts';
-import { AppError, UpstreamError } from '../../errors.ts';
+import { UpstreamError } from '../../errors.ts';
 import { type Article, cleanArticle, mergeArticles } from './rules.ts';
 
 type Parts = {
   sources: NewsSource[];
   cache: Cache;
-  web: PublicWeb;
-  codec: PictureCodec;
-  /** Signs the addresses of pictures, so that nobody has others fetched. */
-  secret: string;
+  /** Opens the address of a picture to everybody. */
+  signPicture: (url: string) => string;
 };
 
 export type NewsService = ReturnType<typeof newsService>;
 
 const MAX_ARTICLES = 60;
-const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 /** How long the slower sources are waited for once one has answered. */
 const PATIENCE_MS = 3_000;
 
-/** Farming news of all sources as one list, and their pictures by way of this server. */
-export function newsService({ sources, cache, web, codec, secret }: Parts) {
-  const sign = (url: string) => createHmac('sha256', secret).update(url).digest('base64url');
-
+/** Farming news of all sources as one list. */
+export function newsService({ sources, cache, signPicture }: Parts) {
   function readSource(source: NewsSource): Promise<Cached<Article[]>> {
     return cache.readThrough<Article[]>({
       kind: 'news',
@@ -50,7 +42,10 @@ export function newsService({ sources, cache, web, codec, secret }: Parts) {
       ),
     ]);
     if (answers.length === 0) {
-      throw new UpstreamError('upstream_failed', 'The news cannot be loaded at the moment. Try again later.');
+      throw new UpstreamError(
+        'upstream_failed',
+        'News is unavailable right now. Try again in a few minutes.',
+      );
     }
     return answers;
   }
@@ -63,25 +58,11 @@ export function newsService({ sources, cache, web, codec, secret }: Parts) {
       return {
         articles: articles.slice(0, MAX_ARTICLES).map(({ pictureUrl, ...article }) => ({
           ...article,
-          picture: pictureUrl === null ? null : { url: pictureUrl, sign: sign(pictureUrl) },
+          picture: pictureUrl === null ? null : { url: pictureUrl, sign: signPicture(pictureUrl) },
         })),
         fetchedAt: new Date(Math.max(...answers.map(({ fetchedAt }) => fetchedAt.getTime()))),
         stale: answers.every(({ stale }) => stale),
       };
-    },
-
-    /** The picture of an article, decoded and encoded anew. @throws AppError `not_found` for every fault. */
-    async getPicture(url: string, signature: string): Promise<Buffer> {
-      const expected = Buffer.from(sign(url));
-      const given = Buffer.from(signature);
-      const genuine = given.length === expected.length && timingSafeEqual(given, expected);
-      try {
-        if (!genuine) throw new Error('not an address of the news');
-        const { jpeg } = await codec.encode(await web.download(url, PICTURE_MAX_BYTES));
-        return jpeg;
-      } catch (cause) {
-        throw new AppError('not_found', 'There is no such picture.', { cause });
-      }
     },
   };
 }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { drawPhoto } from '../../../test/test-person.ts';
 import { folderImageStore } from '../../adapters/images/builtin.ts';
+import { childCodec } from '../../adapters/images/codec/child-codec.ts';
 import type { ImageStore } from '../../adapters/images/port.ts';
-import { sharpCodec } from '../../adapters/images/sharp-codec.ts';
 import type { UserId } from '../../user-id.ts';
 import { pictureService } from './service.ts';
 import { pictureStore } from './store.ts';
@@ -40,7 +40,7 @@ const service = (broken: Partial<ImageStore> = {}) =>
   pictureService({
     store: pictureStore(database.db),
     images: { ...folderImageStore(folder), ...broken },
-    codec: sharpCodec(),
+    codec: childCodec(),
   });
 const gone = () => Promise.reject(new Error('the store went away'));
 

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { ImageStore, PictureCodec } from '../../adapters/images/port.ts';
+import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import type { PictureStore } from './store.ts';
 
 type Parts = { store: PictureStore; images: ImageStore; codec: PictureCodec };
+
+const BATCH = 100;
+const PHOTOS_FULL =
+  'Your room for photos is full. Delete farm items, checks or chats with photos that you no longer need.';
 
 export type KeptPicture = { name: string; jpeg: Buffer };
 export type PictureService = ReturnType<typeof pictureService>;
@@ -24,13 +29,14 @@ export function pictureService({ store, images, codec }: Parts) {
 
   return {
     /**
-     * Keeps an upload as a JPEG without metadata, within 1000 x 1000.
-     * @throws AppError as `PictureCodec.encode` and `ImageStore.put` do.
+     * Keeps an upload as a JPEG without metadata, within 1000 x 1000; nothing when its sender has gone before.
+     * @throws AppError `quota_reached`; as `PictureCodec.encode` and `ImageStore.put` do.
      */
-    async keep(userId: UserId, upload: Buffer): Promise<KeptPicture> {
-      const { jpeg, thumbnail, width, height } = await codec.encode(upload);
+    async keep(userId: UserId, upload: Buffer, signal?: AbortSignal): Promise<KeptPicture> {
+      const { jpeg, thumbnail, width, height } = await codec.encode(upload, { owner: userId, signal });
       const name = randomBytes(16).toString('hex');
-      await store.add({ name, user_id: userId, bytes: jpeg.length + thumbnail.length, width, height });
+      const row = { name, user_id: userId, bytes: jpeg.length + thumbnail.length, width, height };
+      if (!(await store.add(row))) throw new AppError('quota_reached', PHOTOS_FULL);
       try {
         // Both to their end: one that is still being written would outlive its removal.
         const puts = [images.put(`${name}.jpg`, jpeg), images.put(`${name}.webp`, thumbnail)];
@@ -53,9 +59,14 @@ export function pictureService({ store, images, codec }: Parts) {
     /** The names of all pictures of a person. */
     list: (userId: UserId): Promise<string[]> => store.listNames(userId),
 
-    /** Forgets every picture of a person, when nothing names them any more. */
-    async forget(userId: UserId): Promise<void> {
-      await remove(await store.listNames(userId));
+    /** Removes the files of pictures whose person is gone. Rows younger than an hour are left to the sweep. */
+    async removeOwnerless(): Promise<void> {
+      let names: string[] = [];
+      do {
+        names = await store.listOwnerless(names.at(-1) ?? '', BATCH);
+        await removeFiles(names);
+        await store.removeSettled(names);
+      } while (names.length === BATCH);
     },
 
     /** Removes pictures that nothing names any more. What cannot be removed now is left to the sweep. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AroundApp, createAroundApp, farmPosition, outdate } from '../../../test/around-app.ts';
 import type { Person } from '../../../test/test-person.ts';
+import { createUpstreamsApp, farmPosition, outdate, type UpstreamsApp } from '../../../test/upstreams-app.ts';
 
-let app: AroundApp;
+let app: UpstreamsApp;
 let person: Person;
 let turn = 0;
 
 beforeAll(async () => {
-  app = await createAroundApp();
+  app = await createUpstreamsApp();
   person = await app.signUp();
 });
 afterAll(() => app.close());
@@ -86,7 +86,7 @@ test('the question is for gardens, farm supplies, seeds and nurseries: nodes, wa
   expect(asked?.headers['user-agent']).toMatch(/^AgriAI\/[\d.]+ \(\+http/);
 });
 
-test('200 people at one place, at two copies of the server, cost one call', async () => {
+test('200 people at one place, at two instances of the server, cost one call', async () => {
   const copy = await app.startCopy();
   const place = newPlace();
   const before = app.upstreams.overpass.seen.length;

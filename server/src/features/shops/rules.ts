@@ -1,7 +1,7 @@
-import { cleanLine, cleanLink } from '@agri/contract/around/clean-text.ts';
-import { distanceKm } from '@agri/contract/around/positions.ts';
-import type { Shop } from '@agri/contract/around/shop-schemas.ts';
-import type { Position } from '@agri/contract/around/weather-schemas.ts';
+import { cleanLine, cleanLink } from '@agri/contract/clean-text.ts';
+import { distanceKm } from '@agri/contract/positions.ts';
+import type { Shop } from '@agri/contract/shop-schemas.ts';
+import type { Position } from '@agri/contract/weather/weather-schemas.ts';
 import type { MappedShop } from '../../adapters/shops/port.ts';
 
 /** A shop with clean tags, before anybody's distance to it is known. */

@@ -1,7 +1,21 @@
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AdviceHour, adviseField, judgeSprayHour, thresholds } from './advice-rules.ts';
+import { agronomyService } from '../season/agronomy-service.ts';
+import {
+  type AdviceDay,
+  type AdviceHour,
+  adviseField as advise,
+  judgeSprayHour as judge,
+  judgeFieldHour,
+} from './advice-rules.ts';
 import { describeAdvice } from './texts.ts';
+
+const thresholds = agronomyService({
+  folder: fileURLToPath(new URL('../../../../agronomy', import.meta.url)),
+}).readThresholds();
+const adviseField = (given: AdviceHour[], days: AdviceDay[]) => advise(given, days, thresholds);
+const judgeSprayHour = (given: AdviceHour[], index: number) => judge(given, index, thresholds);
 
 const hour = (given: Partial<AdviceHour> = {}, index = 0): AdviceHour => ({
   time: `2026-03-06T${String(index % 24).padStart(2, '0')}:00`,
@@ -80,6 +94,15 @@ test.each([
   [{}, undefined],
 ])('an hour with %j for spraying: %s', (given, reason) => {
   expect(judgeSprayHour(hours(given), 0)).toBe(reason);
+});
+
+test('each hour is for spraying, waiting, rain or night, or is not known', () => {
+  const given = hours().map((one, index) => ({
+    ...one,
+    ...[{}, { windKph: 30 }, { rainMm: 2, rainChance: 90 }, { isDay: false }, { windKph: null }][index],
+  }));
+  const judged = given.slice(0, 6).map((_, index) => judgeFieldHour(given, index, thresholds));
+  expect(judged).toEqual(['wait', 'wait', 'rain', 'night', null, 'spray']);
 });
 
 test('rain within four hours speaks against spraying now', () => {

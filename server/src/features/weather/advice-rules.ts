@@ -1,4 +1,4 @@
-import type { AdviceKind, AdviceReason } from '@agri/contract/around/weather-words.ts';
+import type { AdviceKind, AdviceReason, FieldHour } from '@agri/contract/weather/weather-words.ts';
 import type { ReportedDay, ReportedHour } from '../../adapters/weather/port.ts';
 
 /** An hour and a day as advice needs them; times are wall times of the place, figures that are not known are null. */
@@ -16,54 +16,52 @@ export type AdviceLine = {
 };
 
 /**
- * Every threshold of the field advice, for air temperature in a screen at 2 m and wind at 10 m. They fit temperate
- * zones and the tropics; a single crop may bear more or less.
+ * Every threshold of the field advice, for air temperature in a screen at 2 m and wind at 10 m: their values and sources
+ * stand in `agronomy/thresholds.csv`. They fit temperate zones and the tropics; a single crop may bear more or less.
  */
-export const thresholds = {
-  /** FAO, Frost Protection (Snyder and de Melo-Abreu 2005), ch. 1: frost is 0 degrees or less at 1.25 to 2 m. */
-  frostC: 0,
-  /** The same, ch. 2 and 6: on clear calm nights leaves and soil are up to 3 degrees colder than the screen. */
-  groundFrostC: 3,
-  /** FAO, Frost Protection, ch. 4: chilling and frost matter to tropical crops below 12 to 15 degrees. Above, no word. */
-  frostWorthAWordC: 15,
-  /** Rice and maize lose flowers above 35 degrees (Jagadish 2007, J. Exp. Bot. 58; Hatfield and Prueger 2015). */
-  heatC: 35,
-  /** Most crops stop to assimilate, and work in the open is dangerous (FAO/WMO, Extreme heat and agriculture, 2025). */
-  severeHeatC: 40,
-  /** WMO-No. 8: 0.2 mm is the least that counts as rain; half a millimetre wets leaves. */
-  rainHourMm: 0.5,
-  rainChancePercent: 60,
-  rainHoursAhead: 12,
-  /** FAO, Good Practice for Ground Application of Pesticides (2001), 4.3: 1 to 2 m/s best; not in calm air (drift). */
-  sprayLeastWindKph: 3,
-  /** The same; UK Code of Practice for Plant Protection Products: at most force 3; labels of EPA: 10 miles an hour. */
-  sprayMostWindKph: 15,
-  /** FAO 2001; GRDC Spray Application Manual (2019): drops evaporate and rise above 30 degrees. */
-  sprayMostC: 30,
-  sprayLeastC: 5,
-  /** GRDC 2019, Delta T: below 40 % drops dry before they land; above 95 % leaves are wet and run off. */
-  sprayLeastHumidity: 40,
-  sprayMostHumidity: 95,
-  /** Rainfast after about 4 hours by most labels (GRDC 2019). */
-  sprayDryHours: 4,
-  sprayHoursAhead: 24,
-  sprayLeastHours: 2,
-} as const;
+export type FieldThresholds = Record<
+  | 'frostC'
+  | 'groundFrostC'
+  | 'frostWorthAWordC'
+  | 'heatC'
+  | 'severeHeatC'
+  | 'rainHourMm'
+  | 'rainChancePercent'
+  | 'rainHoursAhead'
+  | 'sprayLeastWindKph'
+  | 'sprayMostWindKph'
+  | 'sprayMostC'
+  | 'sprayLeastC'
+  | 'sprayLeastHumidity'
+  | 'sprayMostHumidity'
+  | 'sprayDryHours'
+  | 'sprayHoursAhead'
+  | 'sprayLeastHours',
+  number
+>;
 
 /** What the coming hours and days mean in the field, what cannot wait first. `hours` begins with the present one. */
-export function adviseField(hours: AdviceHour[], days: AdviceDay[]): AdviceLine[] {
+export function adviseField(
+  hours: AdviceHour[],
+  days: AdviceDay[],
+  thresholds: FieldThresholds,
+): AdviceLine[] {
   const lines = [
-    adviseHeat(hours),
-    adviseRain(hours),
-    adviseSpraying(hours),
+    adviseHeat(hours, thresholds),
+    adviseRain(hours, thresholds),
+    adviseSpraying(hours, thresholds),
     adviseWater(days),
-    adviseFrost(hours, days),
+    adviseFrost(hours, days, thresholds),
   ];
   const order = { act: 0, note: 1, fine: 2 };
   return lines.filter((line) => line !== undefined).sort((a, b) => order[a.level] - order[b.level]);
 }
 
-function adviseFrost(hours: AdviceHour[], days: AdviceDay[]): AdviceLine | undefined {
+function adviseFrost(
+  hours: AdviceHour[],
+  days: AdviceDay[],
+  thresholds: FieldThresholds,
+): AdviceLine | undefined {
   const limit = thresholds.groundFrostC;
   const cold = hours.filter(({ tempC }) => tempC !== null && tempC <= limit);
   const coldest = cold.toSorted((a, b) => (a.tempC ?? 0) - (b.tempC ?? 0))[0];
@@ -84,7 +82,7 @@ function adviseFrost(hours: AdviceHour[], days: AdviceDay[]): AdviceLine | undef
   return line('no_frost', 'fine', { value: free, limit });
 }
 
-function adviseHeat(hours: AdviceHour[]): AdviceLine | undefined {
+function adviseHeat(hours: AdviceHour[], thresholds: FieldThresholds): AdviceLine | undefined {
   const hot = hours.filter(({ tempC }) => tempC !== null && tempC >= thresholds.heatC);
   const hottest = Math.max(...hot.map(({ tempC }) => tempC ?? 0));
   if (hot.length === 0) return undefined;
@@ -93,21 +91,26 @@ function adviseHeat(hours: AdviceHour[]): AdviceLine | undefined {
   return line('heat', level, { from, until, value: hottest, limit: thresholds.heatC });
 }
 
-function adviseRain(hours: AdviceHour[]): AdviceLine | undefined {
+function adviseRain(hours: AdviceHour[], thresholds: FieldThresholds): AdviceLine | undefined {
   const ahead = hours.slice(0, thresholds.rainHoursAhead);
+  const isRain = (hour: AdviceHour) => willRain(hour, thresholds);
   const first = ahead.find(isRain);
   if (!first) return undefined;
   const total = ahead.reduce((sum, { rainMm }) => sum + (rainMm ?? 0), 0);
   return line('rain', 'note', { from: first.time, until: ahead.findLast(isRain)?.time, value: round(total) });
 }
 
-function isRain({ rainMm, rainChance }: AdviceHour): boolean {
+function willRain({ rainMm, rainChance }: AdviceHour, thresholds: FieldThresholds): boolean {
   if (rainMm === null || rainMm < thresholds.rainHourMm) return false;
   return rainChance === null || rainChance >= thresholds.rainChancePercent;
 }
 
 /** What speaks against spraying in an hour; undefined when nothing does, `unknown` when the figures are missing. */
-export function judgeSprayHour(hours: AdviceHour[], index: number): AdviceReason | 'unknown' | undefined {
+export function judgeSprayHour(
+  hours: AdviceHour[],
+  index: number,
+  thresholds: FieldThresholds,
+): AdviceReason | 'unknown' | undefined {
   const hour = hours[index];
   if (!hour || hour.windKph === null || hour.tempC === null || hour.humidity === null) return 'unknown';
   if (!hour.isDay) return 'night';
@@ -122,20 +125,37 @@ export function judgeSprayHour(hours: AdviceHour[], index: number): AdviceReason
   return undefined;
 }
 
+/** What an hour is good for in the field; null when figures are missing. */
+export function judgeFieldHour(
+  hours: AdviceHour[],
+  index: number,
+  thresholds: FieldThresholds,
+): FieldHour | null {
+  const hour = hours[index];
+  if (!hour) return null;
+  if (willRain(hour, thresholds)) return 'rain';
+  const verdict = judgeSprayHour(hours, index, thresholds);
+  if (verdict === 'unknown') return null;
+  if (verdict === 'night') return 'night';
+  return verdict === undefined ? 'spray' : 'wait';
+}
+
 /** The threshold behind each reason not to spray; for rain the hours that have to stay dry. */
-const sprayLimits: Record<AdviceReason, number | null> = {
-  wind: thresholds.sprayMostWindKph,
-  calm: thresholds.sprayLeastWindKph,
-  hot: thresholds.sprayMostC,
-  cold: thresholds.sprayLeastC,
-  dry_air: thresholds.sprayLeastHumidity,
-  damp_air: thresholds.sprayMostHumidity,
-  rain: thresholds.sprayDryHours,
+const sprayLimitKeys: Record<AdviceReason, keyof FieldThresholds | null> = {
+  wind: 'sprayMostWindKph',
+  calm: 'sprayLeastWindKph',
+  hot: 'sprayMostC',
+  cold: 'sprayLeastC',
+  dry_air: 'sprayLeastHumidity',
+  damp_air: 'sprayMostHumidity',
+  rain: 'sprayDryHours',
   night: null,
 };
 
-function adviseSpraying(hours: AdviceHour[]): AdviceLine | undefined {
-  const verdicts = hours.slice(0, thresholds.sprayHoursAhead).map((_, index) => judgeSprayHour(hours, index));
+function adviseSpraying(hours: AdviceHour[], thresholds: FieldThresholds): AdviceLine | undefined {
+  const verdicts = hours
+    .slice(0, thresholds.sprayHoursAhead)
+    .map((_, index) => judgeSprayHour(hours, index, thresholds));
   for (let start = 0; start < verdicts.length; start += 1) {
     let end = start;
     while (end < verdicts.length && verdicts[end] === undefined) end += 1;
@@ -150,7 +170,8 @@ function adviseSpraying(hours: AdviceHour[]): AdviceLine | undefined {
   }
   const reason = mostFrequent(verdicts.filter((verdict) => verdict !== 'night' && verdict !== 'unknown'));
   if (!reason) return undefined;
-  return { ...line('spray_wait', 'note', { limit: sprayLimits[reason] ?? undefined }), reason };
+  const key = sprayLimitKeys[reason];
+  return { ...line('spray_wait', 'note', { limit: key === null ? undefined : thresholds[key] }), reason };
 }
 
 /** What the day takes from the soil by ET0 (a crop coefficient of 1) and the rain does not bring. */

@@ -1,4 +1,4 @@
-import { type AirWord, airWords } from '@agri/contract/around/weather-words.ts';
+import { type AirWord, airWords } from '@agri/contract/weather/weather-words.ts';
 import type { ReportedAir } from '../../adapters/weather/port.ts';
 
 type AirFigures = Omit<ReportedAir, 'co'>;

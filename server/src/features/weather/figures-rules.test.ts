@@ -1,4 +1,4 @@
-import { compassPointOf, compassPoints } from '@agri/contract/around/weather-words.ts';
+import { compassPointOf, compassPoints } from '@agri/contract/weather/weather-words.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgeAir } from './air-rules.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AroundApp, createAroundApp, farmPosition, outdate } from '../../../test/around-app.ts';
 import type { Person } from '../../../test/test-person.ts';
+import { createUpstreamsApp, farmPosition, outdate, type UpstreamsApp } from '../../../test/upstreams-app.ts';
 
-let app: AroundApp;
+let app: UpstreamsApp;
 let person: Person;
 let turn = 0;
 
 beforeAll(async () => {
-  app = await createAroundApp();
+  app = await createUpstreamsApp();
   person = await app.signUp();
 });
 afterAll(() => app.close());
@@ -31,7 +31,11 @@ test('the weather of a place: now, the next hours, the days, the air, advice, an
     current: { wind_degree: 202, air_quality: { co: 312, no2: 14.2, o3: 68, so2: 7.1 } },
     air_word: 'fair',
     attribution: { name: 'Open-Meteo', url: 'https://open-meteo.com/' },
-    place_attribution: { name: 'GeoNames', url: 'https://www.geonames.org/' },
+    place_attribution: {
+      name: 'GeoNames',
+      url: 'https://www.geonames.org/',
+      licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+    },
     stale: false,
   });
   expect(body.current.temp_c).toEqual(expect.any(Number));

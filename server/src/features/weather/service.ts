@@ -1,13 +1,14 @@
-import { cleanLine } from '@agri/contract/around/clean-text.ts';
-import { roundPosition } from '@agri/contract/around/positions.ts';
-import type { FoundPlace, Position, WeatherAnswer } from '@agri/contract/around/weather-schemas.ts';
+import { cleanLine } from '@agri/contract/clean-text.ts';
 import { limits } from '@agri/contract/limits.ts';
+import { roundPosition } from '@agri/contract/positions.ts';
+import type { FoundPlace, Position, WeatherAnswer } from '@agri/contract/weather/weather-schemas.ts';
 import type { Cache } from '../../adapters/cache/port.ts';
 import type { Geocoder, PlaceSearch } from '../../adapters/geocoder/port.ts';
+import type { Allowance, Limit, Limiter } from '../../adapters/limiter/port.ts';
 import type { ReportedDay, Weather, WeatherReport } from '../../adapters/weather/port.ts';
 import type { UserId } from '../../user-id.ts';
 import type { ExportSection } from '../export/service.ts';
-import { adviseField } from './advice-rules.ts';
+import { adviseField, type FieldThresholds, judgeFieldHour } from './advice-rules.ts';
 import { judgeAir } from './air-rules.ts';
 import { writeWeatherCookies } from './cookie-rules.ts';
 import { estimateEt0Mm } from './evapotranspiration-rules.ts';
@@ -20,6 +21,11 @@ type Parts = {
   places: PlaceSearch;
   store: PlaceStore;
   cache: Cache;
+  /** What one person may have fetched of the weather. */
+  allowance: Allowance;
+  limiter: Pick<Limiter, 'take'>;
+  /** Of the field advice. */
+  thresholds: FieldThresholds;
   now: () => Date;
 };
 type Kept = {
@@ -33,29 +39,43 @@ export type LocalWeather = Omit<WeatherAnswer, 'message'>;
 
 const HOURS_SHOWN = 24;
 const PLACES_FOUND = 8;
+/** A person who types pauses four times a second at most; nobody types for a whole minute. */
+const SEARCHES: Limit = {
+  name: 'places',
+  points: 60,
+  windowSeconds: 60,
+};
 const NAME_CHARACTERS = 100;
 
 /** The weather of a place in one model, whichever service told it, with what it means in the field. */
-export function weatherService({ weather, geocoder, places, store, cache, now }: Parts) {
-  /** @throws UpstreamError when nothing is known, old or new. */
-  async function getWeather(exact: Position): Promise<LocalWeather> {
+export function weatherService(parts: Parts) {
+  const { weather, geocoder, places, store, cache, allowance, limiter, thresholds, now } = parts;
+
+  async function fetchWeather(position: Position): Promise<Kept> {
+    const [report, named] = await Promise.all([weather.read(position), geocoder.nameOf(position)]);
+    const ownName = report.place?.name ? report.place : undefined;
+    return {
+      report,
+      location: cleanLocation(ownName ?? named ?? { name: '', region: '', country: '' }),
+      namedBy: ownName ? null : (named?.by ?? null),
+    };
+  }
+
+  /**
+   * What is kept for the place is given to everybody; only what has to be fetched counts.
+   * @throws UpstreamError when nothing is known, old or new; AppError `too_many_requests` when nothing is known and this
+   * person has had too much fetched.
+   */
+  async function getWeather(userId: UserId, exact: Position): Promise<LocalWeather> {
     const position = roundPosition(exact);
     const { value, fetchedAt, stale } = await cache.readThrough<Kept>({
       kind: `weather ${weather.name}`,
       key: `${position.latitude},${position.longitude}`,
       freshSeconds: limits.aroundFreshSeconds,
-      fetch: async () => {
-        const [report, named] = await Promise.all([weather.read(position), geocoder.nameOf(position)]);
-        const ownName = report.place?.name ? report.place : undefined;
-        return {
-          report,
-          location: cleanLocation(ownName ?? named ?? { name: '', region: '', country: '' }),
-          namedBy: ownName ? null : (named?.by ?? null),
-        };
-      },
+      fetch: () => allowance.fetchFor(userId, () => fetchWeather(position)),
     });
     return {
-      ...describe(value, position, now()),
+      ...describe(value, { position, thresholds, now: now() }),
       fetched_at: fetchedAt.toISOString(),
       stale,
     };
@@ -81,23 +101,28 @@ export function weatherService({ weather, geocoder, places, store, cache, now }:
     /** The weather where this person asked for it last; undefined when there is no such place. */
     async getWeatherOf(userId: UserId): Promise<LocalWeather | undefined> {
       const place = await store.find(userId);
-      return place && getWeather(place);
+      return place && getWeather(userId, place);
     },
 
     /** The cookies `weather_data` and `weather_forecast`, each within its limit. */
     writeCookies: (found: LocalWeather) => writeWeatherCookies(found, limits.weatherCookieMaxBytes),
 
-    /** Places by the beginning of their name, for people who give no location. */
-    findPlaces: (query: string): Promise<FoundPlace[]> => places.find(query, PLACES_FOUND),
+    /** Places by the beginning of their name, for people who give no location. @throws AppError `too_many_requests`. */
+    async findPlaces(userId: UserId, query: string): Promise<FoundPlace[]> {
+      await limiter.take(SEARCHES, userId);
+      return places.find(query, PLACES_FOUND);
+    },
   };
 }
 
-function describe({ report, location, namedBy }: Kept, { latitude }: Position, now: Date) {
+type View = { position: Position; thresholds: FieldThresholds; now: Date };
+
+function describe({ report, location, namedBy }: Kept, { position, thresholds, now }: View) {
   const localTime = new Date(now.getTime() + report.utcOffsetSeconds * 1000).toISOString().slice(0, 16);
   const hours = report.hours.filter(({ time }) => time.slice(0, 13) >= localTime.slice(0, 13));
   const days = report.days
     .filter(({ date }) => date >= localTime.slice(0, 10))
-    .map((day) => ({ ...day, et0Mm: day.et0Mm ?? estimate(day, latitude) }));
+    .map((day) => ({ ...day, et0Mm: day.et0Mm ?? estimate(day, position.latitude) }));
   const { current, air } = report;
   const isDay = current.isDay;
   return {
@@ -119,7 +144,7 @@ function describe({ report, location, namedBy }: Kept, { latitude }: Position, n
     air_word: judgeAir(air),
     is_day: isDay,
     local_time: localTime,
-    hourly: hours.slice(0, HOURS_SHOWN).map((hour) => ({
+    hourly: hours.slice(0, HOURS_SHOWN).map((hour, index) => ({
       time: hour.time,
       temp_c: hour.tempC,
       rain_mm: hour.rainMm,
@@ -128,6 +153,7 @@ function describe({ report, location, namedBy }: Kept, { latitude }: Position, n
       humidity: hour.humidity,
       code: hour.condition,
       icon: nameIcon(hour.condition, hour.isDay),
+      field: judgeFieldHour(hours, index, thresholds),
     })),
     forecast: days.map((day) => ({
       date: day.date,
@@ -141,7 +167,10 @@ function describe({ report, location, namedBy }: Kept, { latitude }: Position, n
       sunrise: day.sunrise,
       sunset: day.sunset,
     })),
-    advice: adviseField(hours.slice(0, 30), days).map((line) => ({ ...line, text: describeAdvice(line) })),
+    advice: adviseField(hours.slice(0, 30), days, thresholds).map((line) => ({
+      ...line,
+      text: describeAdvice(line),
+    })),
     attribution: report.provider,
     place_attribution: namedBy,
   };

@@ -1,4 +1,4 @@
-import type { AdviceReason, ConditionCode } from '@agri/contract/around/weather-words.ts';
+import type { AdviceReason, ConditionCode } from '@agri/contract/weather/weather-words.ts';
 import type { AdviceLine } from './advice-rules.ts';
 
 const conditionWords: Record<ConditionCode, string> = {

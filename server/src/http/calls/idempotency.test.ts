@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { answerOnce, newIdFor } from './idempotency.ts';
 
@@ -69,6 +69,19 @@ test('the same key with another input is a conflict, and for another call it is 
     await expect(once(submit('body', input), async () => 2)).rejects.toMatchObject({ code: 'conflict' });
   }
   await expect(once(submit('body', { a: 2 }, 'addAgriData'), async () => 3)).resolves.toBe(3);
+});
+
+test('photos are told apart by their bytes, and never written out as JSON', async () => {
+  const once = answerOnce(database.db);
+  const written = vi.spyOn(Buffer.prototype, 'toJSON');
+  const photos = (...texts: string[]) => ({ agri_image: texts.map((text) => Buffer.from(text)) });
+  await once(submit('photos', photos('one', 'two')), async () => 1);
+  await expect(once(submit('photos', photos('one', 'two')), async () => 2)).resolves.toBe(1);
+  for (const other of [photos('one', 'too'), photos('onet', 'wo'), photos('one'), photos('two', 'one')]) {
+    await expect(once(submit('photos', other), async () => 2)).rejects.toMatchObject({ code: 'conflict' });
+  }
+  expect(written).not.toHaveBeenCalled();
+  written.mockRestore();
 });
 
 test('an answer is kept for a day', async () => {

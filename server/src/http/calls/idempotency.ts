@@ -90,7 +90,11 @@ function forget(db: Database, { userId, call, key }: Submit) {
 function hashInput(input: object): string {
   const hash = createHash('sha256');
   for (const [name, value] of Object.entries(input).sort(([a], [b]) => a.localeCompare(b))) {
-    hash.update(`${name}\n`).update(Buffer.isBuffer(value) ? value : JSON.stringify(value ?? null));
+    hash.update(`${name}\n`);
+    // As JSON, a byte is a number of up to three digits and a comma.
+    if (Array.isArray(value) && value.some(Buffer.isBuffer)) {
+      for (const one of value) hash.update(`${one.length}\n`).update(one);
+    } else hash.update(Buffer.isBuffer(value) ? value : JSON.stringify(value ?? null));
   }
   return hash.digest('hex');
 }

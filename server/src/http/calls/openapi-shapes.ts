@@ -5,12 +5,12 @@ import {
   chatStreamPath,
   deviceEventsPath,
 } from '@agri/contract/calls.ts';
+import { chatEventExamples } from '@agri/contract/chat-schemas.ts';
+import { deviceExample } from '@agri/contract/device-schemas.ts';
+import { exampleOf } from '@agri/contract/examples.ts';
 import { limits } from '@agri/contract/limits.ts';
 import { type CallSchema, schemas } from '@agri/contract/schemas.ts';
 import { z } from 'zod';
-import { chatEvents } from '../examples/chat.ts';
-import { deviceExample } from '../examples/devices.ts';
-import { examples } from '../examples/examples.ts';
 
 type JsonSchema = { properties?: Record<string, object>; [key: string]: unknown };
 export type RouteShape = {
@@ -45,19 +45,17 @@ the server. \`block\` replaces the deltas before it; the stream ends after \`don
 
 /** A call as the document shows it: its form with the photo, an example of each side, and what errors look like. */
 export function describeCall(name: CallName, shape: RouteShape): object {
-  const example = name === 'exportData' ? undefined : examples[name];
+  const { query, response }: CallSchema = schemas[name];
   const body = describeUpload(name) ?? shape.body;
   const answer = shape.response?.['200'];
   const streams = name === 'addChatData' || name === 'regenerateChat';
-  const json = {
-    ...answer,
-    ...(example ? { examples: [example.output] } : {}),
-    ...(isList(name) ? { headers: cursorHeader } : {}),
-  };
+  const json = { ...answer, ...(isList(name) ? { headers: cursorHeader } : {}) };
   return {
     ...shape,
-    ...(body ? { body: example ? { ...body, examples: [example.input] } : body } : {}),
-    ...(shape.querystring ? { querystring: withExamples(shape.querystring, example?.input ?? {}) } : {}),
+    ...(body ? { body } : {}),
+    ...(shape.querystring && query
+      ? { querystring: withExamples(shape.querystring, exampleOf(query) ?? {}) }
+      : {}),
     ...(calls[name].body === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
     ...('creates' in calls[name] ? { headers: keyHeader } : {}),
     ...(streams ? { description: howAnswersStream } : {}),
@@ -66,8 +64,8 @@ export function describeCall(name: CallName, shape: RouteShape): object {
         ? {
             description: 'The message when it is whole, or its events as they come.',
             content: {
-              'application/json': { schema: answer, example: example?.output },
-              ...eventsOf(chatEvents),
+              'application/json': { schema: answer, example: exampleOf(response) },
+              ...eventsOf(chatEventExamples),
             },
           }
         : name === 'exportData'
@@ -118,7 +116,7 @@ export const streamShapes: Record<string, object> = {
       properties: { 'Last-Event-ID': { type: 'string', description: 'The last number that was seen.' } },
     },
     response: {
-      200: { description: 'The events after that number.', content: eventsOf(chatEvents) },
+      200: { description: 'The events after that number.', content: eventsOf(chatEventExamples) },
       default: errorAnswer,
     },
   },
@@ -160,9 +158,10 @@ function describeUpload(name: CallName): JsonSchema | undefined {
     properties: Record<string, object>;
     required?: string[];
   };
-  const example = name === 'exportData' ? {} : examples[name].input;
+  const example = exampleOf(schema.fields) ?? {};
   return {
     type: 'object',
+    examples: [example],
     properties: {
       ...withExamples(fields, example).properties,
       [fileName]: { type: 'string', format: 'binary' },

@@ -126,12 +126,18 @@ test('a creating call shows the key of its submit, a list where it goes on', () 
     operations.filter(has).map(({ operationId }) => operationId);
   expect(
     named(({ parameters = [] }) => parameters.some(({ name }) => name === 'Idempotency-Key')).sort(),
-  ).toEqual(['addAgriData', 'addChatData', 'addChatHistory', 'addData', 'addDevice', 'regenerateChat']);
+  ).toEqual([
+    ...['addActivity', 'addAgriData', 'addAlertChannel', 'addChatData', 'addChatHistory', 'addData'],
+    ...['addDevice', 'regenerateChat', 'reportCardMistake', 'setPlanting'],
+  ]);
   expect(named(({ responses }) => 'next-cursor' in (responses['200']?.headers ?? {})).sort()).toEqual([
+    'getActivities',
     'getAgriDataPreview',
+    'getAlerts',
     'getChatData',
     'getChatHistory',
     'getData',
     'getDevice',
+    'getPlantings',
   ]);
 });

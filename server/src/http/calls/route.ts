@@ -7,6 +7,7 @@ import type { UserId } from '../../user-id.ts';
 import { type Answering, newIdFor } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { readUpload } from './upload.ts';
+import type { Admission, UploadBudget } from './upload-budget.ts';
 
 type Signed<N extends CallName> = (typeof calls)[N]['signedIn'] extends true ? UserId : undefined;
 
@@ -17,20 +18,31 @@ export type CallContext<N extends CallName> = {
   newId: string;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Aborted when the sender goes before the answer. */
+  signal: AbortSignal;
+  /** Lets go of the uploaded files, for a call that goes on long after it needs them. */
+  dropUpload: () => void;
 };
 
 export type RouteOptions = {
   authenticate: (request: FastifyRequest) => Promise<UserId>;
   answerOnce: Answering;
+  uploads: UploadBudget;
 };
 
 /** Their answers are kept; the other creating calls draw what they make from the key itself (032, 040). */
-const ANSWER_KEPT = new Set<CallName>(['addData', 'addAgriData', 'addChatHistory']);
+const ANSWER_KEPT = new Set<CallName>([
+  'addData',
+  'addAgriData',
+  'addChatHistory',
+  'setPlanting',
+  'addActivity',
+]);
 
 /** Puts one call of the contract on the server: token, then shape, then the handler; nothing else decides these. */
 export function route<N extends CallName>(
   app: FastifyInstance,
-  { authenticate, answerOnce }: RouteOptions,
+  { authenticate, answerOnce, uploads }: RouteOptions,
   name: N,
   handle: (context: CallContext<N>) => Promise<CallOutput<N>>,
 ): void {
@@ -51,24 +63,52 @@ export function route<N extends CallName>(
       if (call.signedIn) request.userId = await authenticate(request);
     },
     handler: async (request, reply) => {
-      const input = await readInput(request, call, schema);
       const userId = request.userId as Signed<N>;
-      const key = readIdempotencyKey(request);
-      const newId = newIdFor(userId, name, key);
-      const run = () => handle({ input: input as CallRequest<N, Buffer>, userId, newId, request, reply });
-      if (!key || !userId || !ANSWER_KEPT.has(name)) return run();
-      return answerOnce({ userId, call: name, key, input }, run);
+      const admission = call.body === 'multipart' ? uploads.admit(request, userId ?? request.ip) : undefined;
+      try {
+        const input = await readInput(request, call, schema, admission);
+        const key = readIdempotencyKey(request);
+        const newId = newIdFor(userId, name, key);
+        const dropUpload = () => {
+          delete (input as Record<string, unknown>)[fileOf(schema)];
+          admission?.release();
+        };
+        const context = { userId, newId, request, reply, signal: watchSender(reply), dropUpload };
+        const run = () => handle({ input: input as CallRequest<N, Buffer>, ...context });
+        if (!key || !userId || !ANSWER_KEPT.has(name)) return await run();
+        return await answerOnce({ userId, call: name, key, input }, run);
+      } finally {
+        admission?.release();
+      }
     },
   });
 }
 
-async function readInput(request: FastifyRequest, call: CallRoute, schema: CallSchema) {
+/** A signal for work that is worth nothing once nobody waits for its answer. */
+function watchSender({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+function fileOf({ file, optionalFile }: CallSchema): string {
+  return file ?? optionalFile ?? '';
+}
+
+async function readInput(
+  request: FastifyRequest,
+  call: CallRoute,
+  schema: CallSchema,
+  admission: Admission | undefined,
+) {
   const query = typeof request.query === 'object' ? request.query : {};
-  const fileName = schema.file ?? schema.optionalFile;
-  if (call.body !== 'multipart' || !schema.fields || !fileName) {
+  const fileName = fileOf(schema);
+  if (call.body !== 'multipart' || !schema.fields || !admission) {
     return { ...query, ...(typeof request.body === 'object' ? request.body : {}) };
   }
-  const { fields, files } = await readUpload(request, fileName, schema.maxFiles ?? 1);
+  const { fields, files } = await readUpload(request, admission, fileName, schema.maxFiles ?? 1);
   const input = parseInput(schema.fields, fields);
   if (files.length === 0) {
     if (schema.optionalFile) return input;

@@ -25,7 +25,7 @@ export function prepareDrain(server: FastifyInstance): void {
   server.decorate('drain', async (ms) => {
     draining = true;
     await sleep(ms);
-    // A closing server refuses in words. Where nobody listens any more, a proxy asks another copy instead.
+    // A closing server refuses in words. Where nobody listens any more, a proxy asks another instance instead.
     for (const listener of [server.server, ...server.alsoListening]) NetServer.prototype.close.call(listener);
     await sleep(LAST_ANSWERS_MS);
     // Right after everything that has come was read: what a proxy sent a moment ago would be cut off unheard.

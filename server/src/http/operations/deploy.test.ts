@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { DockerfileParser } from 'dockerfile-ast';
+import { load, loadAll } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
 import { checkCompose } from '../../../../scripts/scaled-out/compose.ts';
 import { checkNginx } from '../../../../scripts/scaled-out/nginx.ts';
 import { settingsSchema } from '../../config.ts';
+
+type Service = { restart: string; volumes?: string[]; environment: Record<string, string> };
+type Compose = { services: Record<string, Service> & { app: Service }; volumes: Record<string, unknown> };
+type Manifest = { apiVersion: string; kind: string; metadata: unknown };
 
 const read = (path: string) => readFileSync(new URL(`../../../../deploy/${path}`, import.meta.url), 'utf8');
 
@@ -25,11 +29,11 @@ test('the image ends as somebody who is not root, with a health check, and every
 });
 
 test('the compose file gives the app only settings that there are, and every service restarts', () => {
-  const { services, volumes } = parse(read('compose.yaml'));
+  const { services, volumes } = load(read('compose.yaml')) as Compose;
   expect(Object.keys(services).sort()).toEqual(['app', 'bucket', 'mosquitto', 'nginx', 'postgres']);
   for (const name of Object.keys(services.app.environment))
     expect(Object.keys(settingsSchema.shape)).toContain(name);
-  for (const service of Object.values<{ restart: string; volumes?: string[] }>(services)) {
+  for (const service of Object.values(services)) {
     expect(service.restart).toBe('unless-stopped');
     for (const volume of service.volumes ?? [])
       if (!volume.startsWith('.')) expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
@@ -63,7 +67,7 @@ test('each Kubernetes manifest is one of its API, by its own schema', async () =
     'networking.k8s.io/v1': import('kubernetes-models/networking.k8s.io/v1'),
   };
   type Model = new (manifest: object) => { validate: () => void };
-  const documents = parseAllDocuments(read('kubernetes/app.yaml')).map((document) => document.toJSON());
+  const documents = loadAll(read('kubernetes/app.yaml')) as Manifest[];
   expect(documents.map(({ kind }) => kind).sort()).toEqual([
     'ConfigMap',
     'Deployment',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { startUpstreams, type Upstreams } from '../../../../simulators/src/upstreams/start-upstreams.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { drawPhoto, type Person } from '../../../test/test-person.ts';
@@ -87,7 +87,9 @@ test.each(['grafana/agri-ai.json', 'prometheus/alerts.yml'])(
   async (file) => {
     const text = readFileSync(new URL(file, deploy), 'utf8');
     expect(
-      file.endsWith('.json') ? JSON.parse(text).panels.length : parse(text).groups.length,
+      file.endsWith('.json')
+        ? JSON.parse(text).panels.length
+        : (load(text) as { groups: unknown[] }).groups.length,
     ).toBeGreaterThan(0);
     const asked = new Set(text.match(/\b(agri|process|nodejs)_[a-z0-9_]+/g));
     const known = new Set([...(await read()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { type FactsParts, factsService } from '../features/advice/facts/service.ts';
+import { guideRoom } from '../features/advice/guide-room.ts';
+import { type SafetyService, safetyService } from '../features/advice/safety/service.ts';
+import { adviceService } from '../features/advice/service.ts';
+import { unknownRoom } from '../features/advice/unknown-room.ts';
+import type { GuideService } from '../features/guide/service.ts';
+import type { UserId } from '../user-id.ts';
+
+type SafetyParts = {
+  guideFolder: string;
+  countryOf: (userId: UserId) => Promise<string | undefined>;
+};
+type Parts = Omit<FactsParts, 'helpLine'> & { safety: SafetyService; guide: GuideService };
+
+/** The room that is asked before all others, also for words that are no question. */
+export function createSafety({ guideFolder, countryOf }: SafetyParts): SafetyService {
+  return safetyService({ folder: join(guideFolder, 'safety'), countryOf });
+}
+
+/** Puts the rooms of the advice together, in the order in which they are asked. */
+export function createAdvice({ safety, guide, ...parts }: Parts) {
+  const facts = factsService({ ...parts, helpLine: safety.findHelpLine });
+  const advice = adviceService({
+    safety,
+    rooms: [facts.room, guideRoom({ guide })],
+    unknown: unknownRoom({ findCards: guide.findCards, writeUnknown: safety.writeUnknown }),
+  });
+  return {
+    ...advice,
+
+    /** Reads what the rooms need ahead of the first question. @throws Error naming what is not well formed. */
+    async load(): Promise<void> {
+      await Promise.all([guide.load(), safety.load(), facts.load()]);
+    },
+  };
+}

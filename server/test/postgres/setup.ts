@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { postgresJobs } from '../../src/adapters/jobs/builtin.ts';
+import { connectDatabase } from '../../src/db/connect.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded.ts';
+import { migrateForward } from '../../src/db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; port: number; user: string; password: string; database: string };
+  }
+}
+
+/** One PostgreSQL for the run, whose first database, migrated, is the template of every test file's own. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'agri-test-'));
+  const endGuard = startGuard(dataDir);
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, onNotice: () => undefined });
+    await letCreateDatabases(postgres);
+    await makeTemplate(postgres.connection);
+    project.provide('postgres', postgres.connection);
+    return async () => {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+      await endGuard();
+    };
+  } catch (error) {
+    await endGuard();
+    throw error;
+  }
+}
+
+/** Gives the way to end the guard, which ends a PostgreSQL that still runs and takes away its folder. */
+function startGuard(dataDir: string): () => Promise<void> {
+  const program = fileURLToPath(new URL('./guard.ts', import.meta.url));
+  // Detached, as an interrupt from the keyboard must not end it with the run.
+  const guard = spawn(process.execPath, [program, dataDir], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    detached: true,
+  });
+  guard.unref();
+  return async () => {
+    const ended = once(guard, 'exit');
+    guard.stdin.end();
+    await ended;
+  };
+}
+
+/** Each test file has a database of its own; the app itself may make none. */
+async function letCreateDatabases({ maintenance, connection }: EmbeddedPostgres): Promise<void> {
+  const client = new pg.Client(maintenance);
+  await client.connect();
+  await client.query(`alter role ${connection.user} createdb`).finally(() => client.end());
+}
+
+async function makeTemplate(address: EmbeddedPostgres['connection']): Promise<void> {
+  const connection = connectDatabase(address, () => undefined);
+  try {
+    await migrateForward(connection.db);
+    const jobs = await postgresJobs({ connection: connection.address, onError: () => undefined });
+    await jobs.stop();
+  } finally {
+    await connection.close();
+  }
+}
