@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'integration',
           include: ['server/**/*.test.ts', 'simulators/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...pureServerTests],
-          globalSetup: 'server/test/postgres-setup.ts',
+          globalSetup: 'server/test/postgres/setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -3,9 +3,9 @@ import { openDatabase } from '../scripts/open-database.ts';
 import { startApp } from '../scripts/running-app.ts';
 import { ScriptedPerson } from '../scripts/scripted-person.ts';
 import { splitWords } from '../simulators/src/models/model-provider.ts';
-import { quantile } from './drill-kit/report.ts';
-import { forkFloor } from './floor/fork-floor.ts';
-import { forkModel } from './floor/fork-model.ts';
+import { forkBaseline } from './baseline/fork-baseline.ts';
+import { forkModel } from './baseline/fork-model.ts';
+import { quantile } from './fault-test-kit/report.ts';
 
 // What the chat adds to a model's own first token, beside the model asked straight and beside what a bare server adds,
 // the model in a process of its own; how soon the screen is told anything, and how soon a stop reaches the model; then
@@ -20,9 +20,8 @@ const WARM_QUESTIONS = 400;
 const CHATS = 1_000;
 const MESSAGES = 50;
 const TRIES = 200;
-/** More than a copy of the server remembers of one person: asked in turns, each is forgotten by then. */
-const CHATS_IN_TURNS = 3;
-const HEADING = '                                  p50 ms   p95 ms   floor p50   floor p95   ratio of p95';
+const HEADING =
+  '                                  p50 ms   p95 ms   baseline p50   baseline p95   ratio of p95';
 const prompt = 'brown rings on tomato leaves';
 
 const model = await forkModel();
@@ -41,20 +40,17 @@ const app = await startApp({
     AI_DAILY_MESSAGES: '100000',
   },
 });
-/** Where a question is asked: in a chat that the server has just answered, in a new one, or in one that it has forgotten. */
-type Where = 'remembered' | 'new' | 'forgotten';
-type Asker = { person: ScriptedPerson; chats: [string, ...string[]]; asked: number };
+type Asker = { person: ScriptedPerson; chat: string };
 const people: Asker[] = [];
 for (let number = 1; number <= CLIENTS; number += 1) {
   const email = `chat-${number}@example.com`;
   const person = new ScriptedPerson(app.url, app.url);
   await person.signUp(email, 'maize4ever', 'bench', () => app.readCode(email));
-  const chats: Asker['chats'] = [await addChat(person)];
-  while (chats.length < CHATS_IN_TURNS) chats.push(await addChat(person));
-  people.push({ person, chats, asked: 0 });
+  const { id } = await person.ask<{ id: string }>('/api/addChatHistory', { chat_name: prompt });
+  people.push({ person, chat: id });
 }
 
-const bareServer = await forkFloor(app, 'chat-server.ts', { AI_BASE_URL: model.baseUrl });
+const bareServer = await forkBaseline(app, 'chat-server.ts', { AI_BASE_URL: model.baseUrl });
 const straight: number[] = [];
 const bare: number[] = [];
 const first: number[] = [];
@@ -69,8 +65,6 @@ await warmUp();
 console.log(`after ${WARM_QUESTIONS} questions:`);
 await measure(1, ROUNDS * 4);
 await measure(CLIENTS, ROUNDS);
-await measure(CLIENTS, ROUNDS / 2, 'new');
-await measure(CLIENTS, ROUNDS / 2, 'forgotten');
 bareServer.child.kill();
 const stops: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) stops.push(await stopOne());
@@ -80,7 +74,7 @@ console.log(
 
 const client = await openDatabase(app);
 const reader = people[0]?.person ?? new ScriptedPerson(app.url, app.url);
-const { rows: found } = await client.query('select user_id from chat where id = $1', [people[0]?.chats[0]]);
+const { rows: found } = await client.query('select user_id from chat where id = $1', [people[0]?.chat]);
 const userId = found[0]?.user_id as string;
 await fill();
 console.log(`\n${CHATS} chats of ${MESSAGES} messages`);
@@ -94,10 +88,6 @@ await client.end();
 await app.stop();
 model.stop();
 
-async function addChat(person: ScriptedPerson): Promise<string> {
-  return (await person.ask<{ id: string }>('/api/addChatHistory', { chat_name: prompt })).id;
-}
-
 async function warmUp(): Promise<void> {
   await model.behave({ kind: 'stream', pieces: speaking.pieces });
   for (let asked = 0; asked < WARM_QUESTIONS; asked += CLIENTS) {
@@ -107,32 +97,29 @@ async function warmUp(): Promise<void> {
   await model.behave(speaking);
 }
 
-async function measure(clients: number, rounds: number, where: Where = 'remembered'): Promise<void> {
+async function measure(clients: number, rounds: number): Promise<void> {
   const asking = people.slice(0, clients);
-  await askAll(asking, where);
+  await askAll(asking);
   for (const figures of [straight, bare, first, status]) figures.length = 0;
   for (let round = 0; round < rounds; round += 1) {
     straight.push(...(await Promise.all(asking.map((_, index) => askStraight(index)))));
-    await askAll(asking, where);
+    await askAll(asking);
     bare.push(...(await Promise.all(asking.map((_, index) => askBare(index)))));
   }
-  const chat = where === 'remembered' ? '' : `, ${where} chat`;
-  print(`first words, ${clients}${chat}`, first, straight);
-  print(`first status, ${clients}${chat}`, status, straight);
+  print(`first words, ${clients}`, first, straight);
+  print(`first status, ${clients}`, status, straight);
   const added = (figures: number[]) =>
     [0.5, 0.95].map((share) => quantile(figures, share) - quantile(straight, share)) as [number, number];
-  const [ours, floor] = [added(first), added(bare)];
+  const [ours, baseline] = [added(first), added(bare)];
   console.log(`  added to the first words: p50 ${ours[0].toFixed(1)} ms, p95 ${ours[1].toFixed(1)} ms`);
   console.log(
-    `  added by a bare server:   p50 ${floor[0].toFixed(1)} ms, p95 ${floor[1].toFixed(1)} ms; ratio ${(ours[0] / floor[0]).toFixed(2)}`,
+    `  added by a bare server:   p50 ${baseline[0].toFixed(1)} ms, p95 ${baseline[1].toFixed(1)} ms; ratio ${(ours[0] / baseline[0]).toFixed(2)}`,
   );
 }
 
-async function askAll(asking: Asker[], where: Where = 'remembered'): Promise<void> {
+async function askAll(asking: Asker[]): Promise<void> {
   await Promise.all(
-    asking.map(async (one, index) => {
-      const { person } = one;
-      const chat = await chooseChat(one, where);
+    asking.map(async ({ person, chat }, index) => {
       await sleep(index * BETWEEN_MS);
       const begun = performance.now();
       const answer = await person.sendForm(
@@ -145,12 +132,6 @@ async function askAll(asking: Asker[], where: Where = 'remembered'): Promise<voi
       first.push(seen[1] ?? Number.NaN);
     }),
   );
-}
-
-async function chooseChat(one: Asker, where: Where): Promise<string> {
-  if (where === 'new') return addChat(one.person);
-  if (where === 'forgotten') one.asked += 1;
-  return one.chats[where === 'forgotten' ? one.asked % CHATS_IN_TURNS : 0] ?? one.chats[0];
 }
 
 async function askStraight(index: number): Promise<number> {
@@ -194,7 +175,7 @@ async function stopOne(): Promise<number> {
   const [one] = people;
   if (!one) return Number.NaN;
   await model.behave({ kind: 'stream', pieces: speaking.pieces, end: 'stall' });
-  const form = { id: one.chats[0], prompt };
+  const form = { id: one.chat, prompt };
   const answer = await one.person.sendForm('/api/addChatData', form, { accept: 'text/event-stream' });
   const decoder = new TextDecoder();
   let text = '';
@@ -238,12 +219,12 @@ function searched(...words: string[]): string {
 async function compare(name: string, path: string, condition: string): Promise<void> {
   const bare = `select id, name, last_message_at from chat where user_id = $1 and ${condition}
     order by last_message_at desc, id desc limit 100`;
-  const [ours, floor]: [number[], number[]] = [[], []];
+  const [ours, baseline]: [number[], number[]] = [[], []];
   for (let index = 0; index < TRIES; index += 1) {
-    floor.push(await time(() => client.query(bare, [userId])));
+    baseline.push(await time(() => client.query(bare, [userId])));
     ours.push(await time(() => reader.read(path)));
   }
-  print(name, ours, floor);
+  print(name, ours, baseline);
 }
 
 async function time(run: () => Promise<unknown>): Promise<number> {
@@ -252,13 +233,13 @@ async function time(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-function print(name: string, ours: number[], floor: number[]): void {
+function print(name: string, ours: number[], baseline: number[]): void {
   const figures = [
     quantile(ours, 0.5),
     quantile(ours, 0.95),
-    quantile(floor, 0.5),
-    quantile(floor, 0.95),
-    quantile(ours, 0.95) / quantile(floor, 0.95),
+    quantile(baseline, 0.5),
+    quantile(baseline, 0.95),
+    quantile(ours, 0.95) / quantile(baseline, 0.95),
   ];
   console.log(`${name.padEnd(32)} ${figures.map((figure) => figure.toFixed(2).padStart(9)).join(' ')}`);
 }

@@ -2,54 +2,54 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FleetAnswer, FleetOrder } from './devices/fleet.ts';
-import { type Product, startFloor, startProduct, type Target } from './devices/targets.ts';
+import { type Product, startBaseline, startProduct, type Target } from './devices/targets.ts';
 import { watchBrowser } from './devices/watch-browser.ts';
-import { quantile } from './drill-kit/report.ts';
+import { quantile } from './fault-test-kit/report.ts';
 
-// Ten thousand lamps on the broker in the process, with the database in the way, beside the floor: the same lamps on
+// Ten thousand lamps on the broker in the process, with the database in the way, beside the baseline: the same lamps on
 // bare aedes. Smaller sizes: BENCH_LAMPS=500 BENCH_SWITCHINGS=2000.
 const LAMPS = Number(process.env.BENCH_LAMPS ?? 10_000);
 const TLS_LAMPS = Math.min(LAMPS, 3_000);
 const SWITCHINGS = Number(process.env.BENCH_SWITCHINGS ?? 100_000);
-/** The floor's rate shows in fewer. */
-const FLOOR_SWITCHINGS = Math.ceil(SWITCHINGS / 10);
+/** The baseline's rate shows in fewer. */
+const BASELINE_SWITCHINGS = Math.ceil(SWITCHINGS / 10);
 const PER_SECOND = 200;
 const SECONDS = 10;
 const AT_ONCE = 48;
 const ASK_EVERY_MS = 100;
 
-const tell = (what: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${what}`);
+const report = (what: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${what}`);
 
-tell('the floor');
-const floor = await measureFloor();
-tell('the product');
+report('the baseline');
+const baseline = await measureBaseline();
+report('the product');
 const ours = await measureProduct();
 
-print('', 'ours', 'floor', 'ratio');
-compare(`${LAMPS} connected, s`, ours.connected.ms / 1000, floor.connected.ms / 1000);
-compare(`memory with ${LAMPS}, MB`, ours.memory, floor.memory);
+print('', 'ours', 'baseline', 'ratio');
+compare(`${LAMPS} connected, s`, ours.connected.ms / 1000, baseline.connected.ms / 1000);
+compare(`memory with ${LAMPS}, MB`, ours.memory, baseline.memory);
 compare(`${TLS_LAMPS} by TLS connected, s`, ours.tls.ms / 1000);
 compare(`memory with ${TLS_LAMPS} by TLS, MB`, ours.tlsMemory);
 compare(
   `switch to report at ${PER_SECOND}/s, p50 ms`,
   quantile(ours.steady, 0.5),
-  quantile(floor.steady, 0.5),
+  quantile(baseline.steady, 0.5),
 );
 compare(
   `switch to report at ${PER_SECOND}/s, p99 ms`,
   quantile(ours.steady, 0.99),
-  quantile(floor.steady, 0.99),
+  quantile(baseline.steady, 0.99),
 );
 compare(`switch to browser at ${PER_SECOND}/s, p99 ms`, quantile(ours.seen, 0.99));
-compare(`storm: all ${LAMPS} back, s`, ours.storm.ms / 1000, floor.storm.ms / 1000);
+compare(`storm: all ${LAMPS} back, s`, ours.storm.ms / 1000, baseline.storm.ms / 1000);
 compare('storm: all shown online, s', ours.onlineMs / 1000);
 compare('storm: API meanwhile, p50 ms', quantile(ours.asked, 0.5));
 compare('storm: API meanwhile, p99 ms', quantile(ours.asked, 0.99));
-compare('memory after the storm, MB', ours.memoryAfter, floor.memoryAfter);
-compare(`${SWITCHINGS} switchings, a second`, ours.rate, floor.rate);
+compare('memory after the storm, MB', ours.memoryAfter, baseline.memoryAfter);
+compare(`${SWITCHINGS} switchings, a second`, ours.rate, baseline.rate);
 const { confirmed, switched, recorded, heard } = ours.counts;
 console.log(
-  `of ${SWITCHINGS}: ${confirmed} confirmed, ${switched} switchings by the lamps (${heard} commands heard), ${recorded} changes recorded`,
+  `of ${SWITCHINGS}: ${confirmed} confirmed, ${switched} switchings by the lamps (${heard} commands received), ${recorded} changes recorded`,
 );
 const refused = ours.steadyRefused + ours.askedRefused;
 console.log(
@@ -59,8 +59,8 @@ const whole = [confirmed, switched, recorded].every((count) => count === SWITCHI
 console.log(whole ? 'none lost, none doubled' : 'LOST OR DOUBLED');
 process.exit(whole && refused === 0 ? 0 : 1);
 
-async function measureFloor() {
-  const target = await startFloor(LAMPS);
+async function measureBaseline() {
+  const target = await startBaseline(LAMPS);
   const fleet = startFleet();
   const connected = await fleet.order({
     kind: 'connect',
@@ -74,7 +74,7 @@ async function measureFloor() {
   const { times: steady } = await switchSteadily(target, states);
   const storm = await fleet.order({ kind: 'storm' });
   const memoryAfter = target.readMemoryMb();
-  const { rate } = await switchMany(target, states, FLOOR_SWITCHINGS);
+  const { rate } = await switchMany(target, states, BASELINE_SWITCHINGS);
   fleet.close();
   await target.close();
   return { connected, memory, steady, storm, memoryAfter, rate };
@@ -90,7 +90,7 @@ async function measureProduct() {
   first.close();
   await sleep(1_000);
 
-  tell(`connecting ${LAMPS}`);
+  report(`connecting ${LAMPS}`);
   const fleet = startFleet();
   const connected = await fleet.order({
     kind: 'connect',
@@ -102,13 +102,13 @@ async function measureProduct() {
   await sleep(2_000);
   const memory = product.readMemoryMb();
   const states = product.lamps.map(() => false);
-  tell(`switching at ${PER_SECOND} a second`);
+  report(`switching at ${PER_SECOND} a second`);
   const browser = await watchBrowser(product);
   const { times: steady, refused: steadyRefused } = await switchSteadily(product, states, browser.expect);
   await sleep(1_000);
   const seen = browser.close();
 
-  tell('storm');
+  report('storm');
   const asking = askMeanwhile(product);
   const begun = performance.now();
   const storm = await fleet.order({ kind: 'storm' });
@@ -118,7 +118,7 @@ async function measureProduct() {
   const memoryAfter = product.readMemoryMb();
 
   await sleep(8_000);
-  tell(`${SWITCHINGS} switchings`);
+  report(`${SWITCHINGS} switchings`);
   const before = await count(product, fleet);
   await readStates(product, states);
   const { rate } = await switchMany(product, states, SWITCHINGS);
@@ -246,9 +246,9 @@ async function count({ database }: Product, fleet: ReturnType<typeof startFleet>
   };
 }
 
-function compare(name: string, figure: number, floorFigure?: number): void {
-  if (floorFigure === undefined) print(name, figure.toFixed(1), '', '');
-  else print(name, figure.toFixed(1), floorFigure.toFixed(1), (figure / floorFigure).toFixed(2));
+function compare(name: string, figure: number, baselineFigure?: number): void {
+  if (baselineFigure === undefined) print(name, figure.toFixed(1), '', '');
+  else print(name, figure.toFixed(1), baselineFigure.toFixed(1), (figure / baselineFigure).toFixed(2));
 }
 
 function print(name: string, ...columns: string[]): void {

@@ -1,65 +1,100 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { connectDatabase } from '../server/src/db/connect.ts';
-import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';
-import { migrateForward } from '../server/src/db/migrate.ts';
-import { guideService } from '../server/src/features/guide/service.ts';
-import { guideStore } from '../server/src/features/guide/store.ts';
-import { quantile } from './drill-kit/report.ts';
+import { guideService, readCards } from '../server/src/features/guide/service.ts';
+import { quantile } from './fault-test-kit/report.ts';
+import { indexBm25 } from './guide/bm25.ts';
+import { compareReaders, readCalls, readJudgements } from './guide/callers.ts';
+import { type AnsweredCall, printCalls, printScores } from './guide/callers-score.ts';
+import { openDoor, type Said } from './guide/door.ts';
+import { readEveryday, scoreEveryday } from './guide/everyday.ts';
+import { withJudgedCards } from './guide/judged-cards.ts';
 import { type Answered, type Half, isMiss, readQuestions, scoreAnswers } from './guide/score.ts';
 
-// How well the field guide answers our own questions, beside the floor: plain PostgreSQL full text over the same cards.
-const dataDir = await mkdtemp(join(tmpdir(), 'agri-guide-'));
-const postgres = await startEmbeddedPostgres({ dataDir, onNotice: () => undefined });
-const { db, close } = connectDatabase(postgres.connection, () => undefined);
-await migrateForward(db);
-const guide = guideService({ store: guideStore(db), folder: join(import.meta.dirname, '../guide') });
-const cards = await guide.load();
-await sql`analyze guide_card`.execute(db);
-await sql`create table floor as select id, to_tsvector('english', card::text) as search from guide_card`.execute(
-  db,
-);
+// How well the field guide answers, beside the baseline, plain BM25 over the same cards: callers' judged questions through
+// the whole door of the advice, and our own questions through the search.
+const folder = join(import.meta.dirname, '../guide');
+const guide = guideService({ folder });
+const cards = await readCards(folder);
+const kindOf = new Map(cards.map(({ id, kind }) => [id, kind]));
+const searchBaseline = indexBm25(cards);
+const ask = await openDoor(folder);
+const [measured, baseline] = ['field guide', 'BM25'];
 
-const ours = await answerAll(async (question) => (await guide.findCards(question)).map(({ id }) => id));
-const floor = await answerAll(async (question) => {
-  const { rows } = await sql<{ id: string }>`
-    with asked as (
-      select string_agg(quote_literal(lexeme), ' | ')::tsquery as query
-      from unnest(to_tsvector('english', ${question})) as word
-    )
-    select id from floor, asked where search @@ query order by ts_rank(search, query) desc, id limit 5`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-});
-await close();
-await postgres.stop();
-await rm(dataDir, { recursive: true, force: true });
-
-console.log(`${cards} cards        questions  recall@5   NDCG@5  refused  precision   p50 ms   p95 ms`);
-for (const [name, { answers, times }] of [['field guide', ours] as const, ['floor', floor] as const]) {
-  print(
-    `${name}, tuning`,
-    answers.filter(({ half }) => half === 'tuning'),
-  );
-  print(
-    `${name}, held out`,
-    answers.filter(({ half }) => half === 'held-out'),
-  );
-  print(name, answers, [quantile(times, 0.5), quantile(times, 0.95)]);
+await scoreOfCallers();
+await scoreOfOwn();
+for (const half of ['everyday', 'everyday-held-out'] as const) {
+  const asked = readEveryday(half);
+  console.log(`\n${half}: ${asked.length} problems, a right card among three, by language`);
+  const find = async (question: string) => (await guide.findCards(question)).map(({ id }) => id);
+  for (const { language, found, misses } of await scoreEveryday(find, asked)) {
+    console.log(`${language}  ${found}`);
+    for (const miss of misses) console.log(`  ${miss}`);
+  }
 }
-console.log(
-  `ratio of p95 to the floor: ${(quantile(ours.times, 0.95) / quantile(floor.times, 0.95)).toFixed(1)}`,
-);
-for (const half of ['tuning', 'held-out'] as const) {
-  console.log(`\nmisses, ${half}`);
-  for (const { ask, want, found } of ours.answers.filter(
-    (answer) => answer.half === half && isMiss(answer),
-  )) {
-    console.log(`  ${ask}\n    wanted ${Object.keys(want).join(', ') || 'a refusal'}`);
-    console.log(`    found  ${found.slice(0, 5).join(', ') || 'nothing'}`);
+
+async function scoreOfCallers(): Promise<void> {
+  const { questions, room, bestCard, coverageKappa } = compareReaders(readJudgements());
+  console.log(
+    `${cards.length} cards. Two readers of ${questions} questions: room ${room.toFixed(2)}, a best card ${bestCard.toFixed(2)}, kappa of coverage ${coverageKappa.toFixed(2)}`,
+  );
+  const calls = readCalls();
+  if (calls.length === 0) {
+    console.log("Callers' questions are left out: their texts are not at hand (CAPTURES_DIR).");
+    return;
+  }
+  const answer = async (say: (call: (typeof calls)[number]) => Promise<Said>) => {
+    const answered: AnsweredCall[] = [];
+    for (const call of calls) {
+      const best = Object.keys(call.want).sort(
+        (one, other) => (call.want[other] ?? 0) - (call.want[one] ?? 0),
+      );
+      const [crop = 'no crop'] = (await guide.readSubject(call.crop)).crops;
+      answered.push({ ...call, crop, topic: kindOf.get(best[0] ?? '') ?? 'no card', said: await say(call) });
+    }
+    return answered;
+  };
+  const alone = await answer(({ ask: text }) => ask(text));
+  const withCrop = await answer(({ ask: text, crop }) => ask(text, crop));
+  let judged: AnsweredCall[] = [];
+  await withJudgedCards(folder, async (copy) => {
+    const askJudged = await openDoor(copy);
+    judged = await answer(({ ask: text }) => askJudged(text));
+  });
+  const plain = await answer(async ({ ask: text }) => ({
+    ...{ room: 'guide', found: searchBaseline(text), certainty: 'sure' },
+  }));
+  for (const half of ['tuning', 'untouched'] as const) {
+    console.log(`\ncallers, ${half} half`);
+    const of = (answered: AnsweredCall[]) => answered.filter((call) => call.half === half);
+    printScores([
+      [measured, of(alone)],
+      [`${measured}, crop known`, of(withCrop)],
+      ['only judged cards', of(judged)],
+      [baseline, of(plain)],
+    ]);
+    printCalls(of(alone));
+  }
+}
+
+async function scoreOfOwn(): Promise<void> {
+  const ours = await answerAll(async (question) => (await guide.findCards(question)).map(({ id }) => id));
+  const plain = await answerAll(async (question) => searchBaseline(question));
+  console.log('\nown questions           number  recall@5   NDCG@5  refused  precision   p50 ms   p95 ms');
+  for (const [name, { answers, times }] of [[measured, ours] as const, [baseline, plain] as const]) {
+    for (const half of ['tuning', 'held-out'] as const)
+      print(
+        `${name}, ${half}`,
+        answers.filter((answer) => answer.half === half),
+      );
+    print(name, answers, [quantile(times, 0.5), quantile(times, 0.95)]);
+  }
+  for (const half of ['tuning', 'held-out'] as const) {
+    console.log(`\nmisses, ${half}`);
+    for (const { ask: text, want, found } of ours.answers.filter(
+      (answer) => answer.half === half && isMiss(answer),
+    )) {
+      console.log(`  ${text}\n    wanted ${Object.keys(want).join(', ') || 'a refusal'}`);
+      console.log(`    found  ${found.slice(0, 5).join(', ') || 'nothing'}`);
+    }
   }
 }
 

@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 import { startApp } from '../scripts/running-app.ts';
 import { ScriptedPerson } from '../scripts/scripted-person.ts';
-import { drawPhoto } from './drill-kit/farm.ts';
-import { quantile } from './drill-kit/report.ts';
-import { forkFloor } from './floor/fork-floor.ts';
+import { forkBaseline } from './baseline/fork-baseline.ts';
+import { drawPhoto } from './fault-test-kit/farm.ts';
+import { quantile } from './fault-test-kit/report.ts';
 
-// A list of 10 rows with a token, beside the floor: bare Fastify with pg on the same query in the same database, in a
+// A list of 10 rows with a token, beside the baseline: bare Fastify with pg on the same query in the same database, in a
 // process of its own as the app is, with the query planned anew each time and, harder, prepared as ours is. Short
 // rounds take turns, so that what else the machine does falls on all.
 const ROUNDS = 15;
@@ -19,7 +19,7 @@ const photo = await drawPhoto();
 for (let number = 0; number < 10; number += 1)
   await person.upload('/api/addData', { agri_name: `Field ${number}` }, photo);
 const authorization = `Bearer ${await person.readToken()}`;
-const floor = await forkFloor(app, 'list-server.ts');
+const baseline = await forkBaseline(app, 'list-server.ts');
 
 const kinds = ['ours', 'plain', 'prepared'] as const;
 type Kind = (typeof kinds)[number];
@@ -27,8 +27,8 @@ const none = (): Record<Kind, number[]> => ({ ours: [], plain: [], prepared: [] 
 const [rates, waits] = [none(), none()];
 const urls: Record<Kind, string> = {
   ours: `${app.url}/api/getData?limit=10`,
-  plain: `${floor.url}/plain`,
-  prepared: `${floor.url}/prepared`,
+  plain: `${baseline.url}/plain`,
+  prepared: `${baseline.url}/prepared`,
 };
 for (const url of [...Object.values(urls), ...Object.values(urls)]) await load(url);
 for (let round = 0; round < ROUNDS; round += 1) {
@@ -39,10 +39,10 @@ for (let round = 0; round < ROUNDS; round += 1) {
     waits[kind].push(quantile(times, 0.99));
   }
 }
-floor.child.kill();
+baseline.child.kill();
 await app.stop();
 
-console.log('list of 10 rows         ours      floor   ratio   goal');
+console.log('list of 10 rows         ours      baseline   ratio   goal');
 for (const kind of ['plain', 'prepared'] as const) {
   const [rate, wait] = [ratioOf(rates, kind), ratioOf(waits, kind)];
   console.log(row(`a second, ${kind}`, rate, '>= 0.75'));

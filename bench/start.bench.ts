@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../scripts/free-port.ts';
 import { type RunningApp, startApp } from '../scripts/running-app.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';
-import { drawPhoto, signUp } from './drill-kit/farm.ts';
-import { quantile } from './drill-kit/report.ts';
+import { drawPhoto, signUp } from './fault-test-kit/farm.ts';
+import { quantile } from './fault-test-kit/report.ts';
 
 // How long a start takes until `/readyz` says yes: with the embedded PostgreSQL, beside that PostgreSQL alone, and with
 // one that runs already, beside bare Fastify with pg. Then the memory of the app at rest, beside the bare server's.
@@ -17,10 +17,10 @@ const REST_MS = 15_000;
 const MEMORY_GOAL_MB = 150;
 const folder = await mkdtemp(join(tmpdir(), 'agri-bench-'));
 const quiet = { onNotice: () => undefined };
-const floorFolder = { dataDir: join(folder, 'floor'), ...quiet };
+const baselineFolder = { dataDir: join(folder, 'baseline'), ...quiet };
 const appFolder = { dataDir: join(folder, 'app') };
 
-const first = { floor: await time(startPostgres), ours: await time(() => startApp(appFolder)) };
+const first = { baseline: await time(startPostgres), ours: await time(() => startApp(appFolder)) };
 const embedded = await takeTurns(() => startApp(appFolder), startPostgres);
 
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'beside'), ...quiet });
@@ -39,23 +39,23 @@ await app.stop();
 await postgres.stop();
 await rm(folder, { recursive: true, force: true });
 
-console.log('start until it answers, ms        ours      floor   ratio   goal');
-print('first, empty', first.ours, first.floor, '');
-print('with data', embedded.ours, embedded.floor, '<= 2500 ms');
-print('with data, PostgreSQL beside', external.ours, external.floor, '<= 1000 ms');
-console.log('memory at rest, MB                ours      floor   ratio   goal');
+console.log('start until it answers, ms        ours      baseline   ratio   goal');
+print('first, empty', first.ours, first.baseline, '');
+print('with data', embedded.ours, embedded.baseline, '<= 2500 ms');
+print('with data, PostgreSQL beside', external.ours, external.baseline, '<= 1000 ms');
+console.log('memory at rest, MB                ours      baseline   ratio   goal');
 print('after a start with data', rest, bareRest, `<= ${MEMORY_GOAL_MB} MB`);
 print('after a sign-up, photo, list', visited, bareRest, '');
 
 type Started = { stop: () => Promise<void> };
 
 function startPostgres(): Promise<Started> {
-  return startEmbeddedPostgres(floorFolder);
+  return startEmbeddedPostgres(baselineFolder);
 }
 
 async function startBareServer(): Promise<Started & { pid: number | undefined }> {
   const freePort = await findFreePort();
-  const child = fork(new URL('./floor/start-server.ts', import.meta.url), {
+  const child = fork(new URL('./baseline/start-server.ts', import.meta.url), {
     env: { DATABASE_URL: url, PORT: String(freePort), NODE_COMPILE_CACHE: 'node_modules/.cache/node' },
   });
   const answers = () =>
@@ -80,13 +80,13 @@ async function time(start: () => Promise<Started>): Promise<number> {
 }
 
 /** The middle of each, started in turns, so that what else the machine does falls on both. */
-async function takeTurns(start: () => Promise<Started>, startFloor: () => Promise<Started>) {
-  const times = { ours: [] as number[], floor: [] as number[] };
+async function takeTurns(start: () => Promise<Started>, startBaseline: () => Promise<Started>) {
+  const times = { ours: [] as number[], baseline: [] as number[] };
   for (let run = 0; run < RUNS; run += 1) {
-    times.floor.push(await time(startFloor));
+    times.baseline.push(await time(startBaseline));
     times.ours.push(await time(start));
   }
-  return { ours: quantile(times.ours, 0.5), floor: quantile(times.floor, 0.5) };
+  return { ours: quantile(times.ours, 0.5), baseline: quantile(times.baseline, 0.5) };
 }
 
 async function visit(to: RunningApp): Promise<void> {
@@ -101,7 +101,7 @@ async function restOf(pid: number | undefined): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-function print(name: string, ours: number, floor: number, goal: string): void {
-  const figures = [ours, floor].map((figure) => figure.toFixed(0).padStart(10)).join(' ');
-  console.log(`${name.padEnd(28)}${figures} ${(ours / floor).toFixed(2).padStart(7)}   ${goal}`.trimEnd());
+function print(name: string, ours: number, baseline: number, goal: string): void {
+  const figures = [ours, baseline].map((figure) => figure.toFixed(0).padStart(10)).join(' ');
+  console.log(`${name.padEnd(28)}${figures} ${(ours / baseline).toFixed(2).padStart(7)}   ${goal}`.trimEnd());
 }

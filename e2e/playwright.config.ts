@@ -16,7 +16,8 @@ export default defineConfig({
   workers: Math.min(3, availableParallelism() + 1),
   retries: 0,
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // The first answer of a fresh instance waits for the guide, which it reads once.
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     ...devices['iPhone 13'],

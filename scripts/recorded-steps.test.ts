@@ -5,8 +5,8 @@ const now = new Date('2026-11-21T12:00:00Z');
 const said = (name: string, output: string, code = 0) => ({ name, output, code, seconds: 2 });
 
 test('a new page has the head, and each program below its name', () => {
-  const page = putRecord('', '# Drills\n', 'Machine: one.', [said('kill', 'held\n')], now);
-  expect(page).toMatch(/^# Drills\n/);
+  const page = putRecord('', '# Fault tests\n', 'Machine: one.', [said('kill', 'held\n')], now);
+  expect(page).toMatch(/^# Fault tests\n/);
   expect(page).toContain('Machine: one.');
   expect(page).toContain('## kill\n\n```\nheld\n```\n\nHeld, 2 s, 2026-11-21.');
 });
@@ -14,15 +14,15 @@ test('a new page has the head, and each program below its name', () => {
 test('the head that somebody wrote stays, and so does what other programs said', () => {
   const first = putRecord(
     '',
-    '# Drills\n',
+    '# Fault tests\n',
     'Machine: one.',
     [said('b', 'earlier words'), said('c', 'kept')],
     now,
   );
-  const edited = first.replace('# Drills', '# Drills\n\nRead this first.');
+  const edited = first.replace('# Fault tests', '# Fault tests\n\nRead this first.');
   const page = putRecord(
     edited,
-    '# Drills\n',
+    '# Fault tests\n',
     'Machine: two.',
     [said('b', 'new', 1), said('a', 'first')],
     now,

@@ -47,7 +47,10 @@ export async function startApp(options: Options = {}): Promise<RunningApp> {
   child.stderr?.on('data', (chunk: Buffer) => {
     complaints += chunk.toString();
   });
-  await waitUntilReady(url, child, () => complaints);
+  await waitUntilReady(url, child, () => complaints).catch((error: unknown) => {
+    child.kill('SIGTERM');
+    throw error;
+  });
   return {
     url,
     dataDir,

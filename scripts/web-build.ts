@@ -16,6 +16,8 @@ export function buildWebIfStale(): void {
   const result = spawnSync(process.execPath, [join('..', vite), 'build', '--logLevel', 'warn'], {
     cwd: 'web',
     stdio: ['ignore', 2, 2],
+    // A test run says `test`, and React would be built as for development.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   if (result.status !== 0) throw new Error('the web app could not be built');
   writeFileSync(STAMP, wanted);

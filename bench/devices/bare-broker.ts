@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Aedes } from 'aedes';
 
-// The floor: aedes with nothing around it, no password, no database. Tells its parent its port.
+// The baseline: aedes with nothing around it, no password, no database. Tells its parent its port.
 const aedes = await Aedes.createBroker();
 const server = createServer((socket) => void aedes.handle(socket)).listen({
   port: 0,

@@ -33,8 +33,8 @@ const makeLogins = (count: number): Login[] =>
 const memoryOf = ({ pid }: ChildProcess) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024;
 
-/** The floor: aedes with nothing around it. */
-export async function startFloor(count: number): Promise<Target> {
+/** The baseline: aedes with nothing around it. */
+export async function startBaseline(count: number): Promise<Target> {
   const broker = fork(new URL('bare-broker.ts', import.meta.url));
   const [port] = (await once(broker, 'message')) as [number];
   const client = await mqtt.connectAsync({ host: '127.0.0.1', port, protocolVersion: 4 });

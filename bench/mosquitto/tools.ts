@@ -106,16 +106,20 @@ export type MosquittoBroker = {
   /** As an operator stops it: it writes its accounts and state first. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
+  /** Killed, and started again with an account file that was empty and got its administrator anew. */
+  loseAccounts: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** A real Mosquitto with dynamic security: one listener for devices, one for the copies of the server. */
+/** A real Mosquitto with dynamic security: one listener for devices, one for the instances of the server. */
 export async function startMosquitto(devicePort: number): Promise<MosquittoBroker> {
   installMosquitto();
   const folder = await mkdtemp(join(tmpdir(), 'agri-mosquitto-'));
   const serverPort = devicePort + 1;
-  const password = 'drill-admin';
-  await run('mosquitto_ctrl', ['dynsec', 'init', join(folder, 'security.json'), 'admin', password]);
+  const password = 'broker-admin';
+  const initAccounts = () =>
+    run('mosquitto_ctrl', ['dynsec', 'init', join(folder, 'security.json'), 'admin', password]);
+  await initAccounts();
   const plugin = spawnSync('sh', ['-c', 'ls /usr/lib/*/mosquitto_dynamic_security.so'])
     .stdout.toString()
     .trim();
@@ -154,6 +158,12 @@ export async function startMosquitto(devicePort: number): Promise<MosquittoBroke
     start,
     kill,
     stop: () => end('SIGTERM'),
+    loseAccounts: async () => {
+      await kill();
+      await rm(join(folder, 'security.json'));
+      await initAccounts();
+      await start();
+    },
     close: async () => {
       await kill();
       await rm(folder, { recursive: true, force: true });

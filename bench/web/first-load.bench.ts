@@ -2,12 +2,12 @@ import type { CDPSession, Page } from '@playwright/test';
 import { newAccount, openWithAccount } from '../../e2e/support/account-pages.ts';
 import { startApp } from '../../scripts/running-app.ts';
 import { startUpstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
-import { buildFloor } from './floor-app.ts';
+import { buildBaseline } from './baseline-app.ts';
 import { openBrowser } from './open-browser.ts';
 import { serveFolder } from './serve-folder.ts';
 
 // On a phone four times slower than this machine, on slow 4G: when the largest part stands, and when home shows the
-// weather and the farm, beside the largest part of the floor. `again` is answered by the service worker.
+// weather and the farm, beside the largest part of the baseline. `again` is answered by the service worker.
 const RUNS = Number(process.env.RUNS ?? 5);
 const SLOW_4G = {
   offline: false,
@@ -22,8 +22,8 @@ type Times = { lcpMs: number; dataMs: number };
 
 const upstreams = await startUpstreams();
 const app = await startApp({ environment: upstreams.settings });
-const floor = await buildFloor();
-const floorServer = await serveFolder(floor.folder);
+const baseline = await buildBaseline();
+const baselineServer = await serveFolder(baseline.folder);
 const { page, close } = await openBrowser(app.url);
 await page.context().grantPermissions(['geolocation']);
 await page.context().setGeolocation({ latitude: 19.99, longitude: 73.78 });
@@ -39,8 +39,8 @@ console.log('screen   visit     LCP ms  ratio  data ms  ratio (goals: LCP 1.00 a
 // Told to the page, which then forgets the weather too.
 await page.context().addCookies([{ name: COLD_COOKIE, value: '1', url: app.url }]);
 const cold = () => dropFiles(session, app.url);
-const least = await measure(`${floorServer.url}/`, () => dropFiles(session, floorServer.url));
-print('floor', 'cold', least, least.lcpMs);
+const least = await measure(`${baselineServer.url}/`, () => dropFiles(session, baselineServer.url));
+print('baseline', 'cold', least, least.lcpMs);
 print('/signin', 'cold', await measure(`${app.url}/signin`, cold, { signedIn: false }), least.lcpMs);
 print('/', 'cold', await measure(`${app.url}/`, cold), least.lcpMs);
 await page.context().clearCookies({ name: COLD_COOKIE });
@@ -48,8 +48,8 @@ await page.goto(`${app.url}/`);
 await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 print('/', 'again', await measure(`${app.url}/`, async () => undefined), least.lcpMs);
 await close();
-floorServer.close();
-await floor.remove();
+baselineServer.close();
+await baseline.remove();
 await app.stop();
 await upstreams.close();
 
@@ -111,11 +111,11 @@ function watchPage(): void {
   observer.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-function print(screen: string, visitKind: string, { lcpMs, dataMs }: Times, floorMs: number): void {
+function print(screen: string, visitKind: string, { lcpMs, dataMs }: Times, baselineMs: number): void {
   const figures = [lcpMs, dataMs].map((ms) =>
     Number.isNaN(ms)
       ? '      -      -'
-      : `${ms.toFixed(0).padStart(7)} ${(ms / floorMs).toFixed(2).padStart(6)}`,
+      : `${ms.toFixed(0).padStart(7)} ${(ms / baselineMs).toFixed(2).padStart(6)}`,
   );
   console.log(`${screen.padEnd(8)} ${visitKind.padEnd(8)} ${figures.join('  ')}`);
 }

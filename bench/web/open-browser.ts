@@ -7,7 +7,7 @@ import { findFreePort } from '../../scripts/free-port.ts';
 
 export type Browser = { page: Page; port: number; close: () => Promise<void> };
 
-/** A phone-sized browser with a profile of its own, that Lighthouse can be pointed at. */
+/** A phone-sized browser with a profile of its own,. */
 export async function openBrowser(baseURL: string): Promise<Browser> {
   const port = await findFreePort();
   const profile = await mkdtemp(join(tmpdir(), 'agri-profile-'));

@@ -9,7 +9,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** Serves the floor as the product serves itself: compressed ahead, hashed files for a year. */
+/** Serves the baseline as the product serves itself: compressed ahead, hashed files for a year. */
 export async function serveFolder(folder: string): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
@@ -28,6 +28,6 @@ export async function serveFolder(folder: string): Promise<{ url: string; close:
     server.listen(0, '127.0.0.1', resolve);
   });
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the floor has no port');
+  if (address === null || typeof address === 'string') throw new Error('the baseline has no port');
   return { url: `http://localhost:${address.port}`, close: () => server.close() };
 }

@@ -57,7 +57,7 @@ async function shootDevices(page: Page, origin: string): Promise<void> {
   lamps[0]?.cutPower();
   await expect(page.getByText(/^Online/)).toHaveCount(1);
   await page.getByRole('switch', { name: 'Light of Cuttings' }).click();
-  await expect(page.getByText(/waiting for the device/)).toBeVisible();
+  await expect(page.getByText(/will switch when the lamp is back/)).toBeVisible();
   const routes = [`/device/${planned.id}/light`, `/device/${planned.id}/setup`];
   await shootAll(page, ['/myDevice', ...routes]);
   await shootAll(page, [`/device/${fresh.id}/setup`], '-waiting');

@@ -33,7 +33,7 @@ journey('pictures of what stands and what waits without a network', async ({ pag
   await writeCheck(page, farm.item);
   await writeQuestion(page);
   for (const route of ['/', '/agriDataHome', farm.item]) await shoot(page, route, 'waiting');
-  await page.getByRole('button', { name: /to be sent/ }).click();
+  await page.getByRole('button', { name: /waiting to send/ }).click();
   await expect(page.getByText('Written', { exact: false }).first()).toBeVisible();
   await shootWindow(page, states, 'outbox');
   await shootLogout(page, 'logout-warning');
@@ -41,7 +41,7 @@ journey('pictures of what stands and what waits without a network', async ({ pag
   await takeLook(page, phoneDark);
   await context.setOffline(true);
   await shoot(page, '/agriDataHome', 'waiting-dark');
-  await page.getByRole('button', { name: /to be sent/ }).click();
+  await page.getByRole('button', { name: /waiting to send/ }).click();
   await expect(page.getByText('Written', { exact: false }).first()).toBeVisible();
   await shootWindow(page, states, 'outbox-dark');
   await shootLogout(page, 'logout-warning-dark');
@@ -79,8 +79,8 @@ async function writeCheck(page: Page, item: string): Promise<void> {
 async function writeQuestion(page: Page): Promise<void> {
   await page.goto('/chatBot');
   await page.getByRole('textbox', { name: 'Enter your Prompt' }).fill('When do I sow onions?');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText(/waits to be sent\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText(/will be sent when you’re back online/)).toBeVisible();
   await shootWindow(page, states, 'chatBot-waiting');
 }
 

@@ -51,12 +51,12 @@ export function say(provider: ModelProvider, text: string, betweenMs = 0): void 
 
 export async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Enter your Prompt' }).fill(question);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
 /** Waits until nothing is being answered. */
 export async function answered(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Copy the answer' }).last()).toBeVisible();
 }
 

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export async function addFarmItem(page: Page, name: string, photo: string): Promise<void> {
   await page.goto('/agriDataHome');
   await page.locator('a[href="/addData"]').first().click();
-  await page.locator('input[type="file"]').last().setInputFiles(photo);
+  await page.locator('main input[type="file"]').last().setInputFiles(photo);
   await page.getByLabel('Name').fill(name);
   await expect(page.getByAltText('The photo you chose')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -21,7 +21,7 @@ export async function openFarmItem(page: Page, name: RegExp): Promise<string> {
 /** Analyses a photo of the item that is open and ends on the record. */
 export async function analysePhoto(page: Page, prompt: string, photo: string): Promise<void> {
   await page.locator('a[href^="/addAgriData/"]').first().click();
-  await page.locator('input[type="file"]').last().setInputFiles(photo);
+  await page.locator('main input[type="file"]').last().setInputFiles(photo);
   await page.getByRole('textbox').fill(prompt);
   await page.getByRole('button', { name: 'Analyse' }).click();
   await expect(page).toHaveURL(/\/completeAgriData\//);

@@ -96,6 +96,8 @@ export function messageOf(html: string): ChatMessage {
     status: 'done',
     sources: [],
     proposals: [],
+    suggestions: [],
+    room: null,
     generation: null,
     note: null,
     rating: null,

@@ -14,7 +14,7 @@ buildWebIfStale();
 const recorded = await recordSteps(benches);
 if (args.includes('--write')) {
   const lead =
-    'Made by `npm run bench -- --write`. Every figure stands beside a floor that was measured in the same run.';
+    'Made by `npm run bench -- --write`. Every figure stands beside a baseline that was measured in the same run.';
   await writeRecord('docs/performance.md', 'Performance', lead, recorded);
 }
 process.exitCode = recorded.some(({ code }) => code !== 0) ? 1 : 0;

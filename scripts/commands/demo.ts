@@ -11,9 +11,9 @@ import { buildWebIfStale } from '../web-build.ts';
 
 const email = 'asha@demo.example';
 const password = 'greenfields';
-const keptFolder = process.env.DEMO_DATA_DIR;
-const dataDir = keptFolder ?? mkdtempSync(join(tmpdir(), 'agri-demo-'));
-if (!keptFolder) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+const chosenFolder = process.env.DEMO_DATA_DIR;
+const dataDir = chosenFolder ?? mkdtempSync(join(tmpdir(), 'agri-demo-'));
+if (!chosenFolder) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 if (!process.env.DEMO_WITHOUT_WEB) buildWebIfStale();
 const mailbox = await startMailbox({ smtpPort: 0, httpPort: Number(process.env.DEMO_MAILBOX_PORT ?? 3025) });

@@ -10,10 +10,23 @@ type Options = {
 };
 
 const DAY_MS = 86_400_000;
+const nashik = { lat: 20, lon: 73.79, name: 'Nashik' };
 
 const farm = [
   {
     name: 'Tomato bed by the well',
+    planting: {
+      crop: 'tomato',
+      method: 'transplanted',
+      daysAgo: 38,
+      area: { value: 200, unit: 'm2' },
+      irrigation: 'drip',
+    },
+    activities: [
+      { daysAgo: 30, kind: 'weeded' },
+      { daysAgo: 9, kind: 'fertilised' },
+      { daysAgo: 4, kind: 'watered', value: 12, unit: 'mm' },
+    ],
     photo: {
       leaf: '#3f8f3a',
       vein: '#7fc06a',
@@ -37,6 +50,14 @@ const farm = [
   },
   {
     name: 'Maize, north field',
+    planting: {
+      crop: 'maize',
+      method: 'sown',
+      daysAgo: 21,
+      area: { value: 0.4, unit: 'ha' },
+      irrigation: 'furrow',
+    },
+    activities: [{ daysAgo: 8, kind: 'watered', value: 40, unit: 'mm' }],
     photo: { leaf: '#4d9a35', vein: '#a6d47c', soil: '#6e5236', spots: 0, yellow: 0.05, seed: 31 },
     analyses: [
       {
@@ -50,6 +71,18 @@ const farm = [
   },
   {
     name: 'Chillies',
+    planting: {
+      crop: 'chilli',
+      method: 'transplanted',
+      daysAgo: 96,
+      area: { value: 150, unit: 'm2' },
+      irrigation: 'can',
+    },
+    activities: [
+      { daysAgo: 40, kind: 'weeded' },
+      { daysAgo: 12, kind: 'harvested', value: 14, unit: 'kg' },
+      { daysAgo: 5, kind: 'harvested', value: 18, unit: 'kg' },
+    ],
     photo: {
       leaf: '#2f7d3b',
       vein: '#6fb56a',
@@ -82,6 +115,7 @@ export async function seedDemo(options: Options): Promise<ScriptedPerson> {
   await person.signUp(email, password, 'Asha', readCode);
   for (const item of [...farm].reverse()) {
     const id = await person.upload('/api/addData', { agri_name: item.name }, await drawCrop(item.photo));
+    await seedSeason(person, id, item);
     for (const { prompt, daysAgo, ...look } of item.analyses) {
       const taken_at = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
       const record = await person.upload(
@@ -93,7 +127,7 @@ export async function seedDemo(options: Options): Promise<ScriptedPerson> {
       if (daysAgo === 3)
         await person.post('/api/setRecheck', {
           id: record,
-          recheck_on: new Date().toISOString().slice(0, 10),
+          recheck_on: dayAgo(0),
         });
     }
   }
@@ -105,4 +139,20 @@ export async function seedDemo(options: Options): Promise<ScriptedPerson> {
     }
   }
   return person;
+}
+
+/** What grows on an item since when, and what was done there. */
+async function seedSeason(
+  person: ScriptedPerson,
+  agri_id: string,
+  { planting, activities }: Pick<(typeof farm)[number], 'planting' | 'activities'>,
+): Promise<void> {
+  const { daysAgo, ...given } = planting;
+  await person.post('/api/setPlanting', { ...given, agri_id, planted_on: dayAgo(daysAgo), place: nashik });
+  for (const { daysAgo, ...activity } of activities)
+    await person.post('/api/addActivity', { ...activity, agri_id, on: dayAgo(daysAgo) });
+}
+
+function dayAgo(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 }

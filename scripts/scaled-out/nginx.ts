@@ -13,13 +13,13 @@ const NGINX = '/usr/sbin/nginx';
 const settings = new URL('../../deploy/nginx/nginx.conf', import.meta.url);
 
 /** Debian's nginx with the file of `deploy/`, its ports and folders put on loopback. */
-export async function startNginx(port: number, copies: number[]): Promise<Nginx> {
+export async function startNginx(port: number, instances: number[]): Promise<Nginx> {
   installDebian(['nginx-light'], [NGINX]);
   const folder = await mkdtemp(join(tmpdir(), 'agri-nginx-'));
   const file = join(folder, 'nginx.conf');
   // Its workers run as somebody else and keep bodies here.
   await chmod(folder, 0o755);
-  await writeFile(file, await fillNginxSettings(port, copies, folder));
+  await writeFile(file, await fillNginxSettings(port, instances, folder));
   const child: ChildProcess = spawn(NGINX, ['-c', file, '-p', folder, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -48,8 +48,8 @@ export async function checkNginx(): Promise<string | undefined> {
   return status === 0 ? '' : stderr.toString();
 }
 
-async function fillNginxSettings(port: number, copies: number[], folder: string): Promise<string> {
-  const servers = copies.map((copy) => `server 127.0.0.1:${copy} max_fails=1 fail_timeout=2s;`);
+async function fillNginxSettings(port: number, instances: number[], folder: string): Promise<string> {
+  const servers = instances.map((instance) => `server 127.0.0.1:${instance} max_fails=1 fail_timeout=2s;`);
   return (await readFile(settings, 'utf8'))
     .replace(/server app:3000 [^;]*;/, servers.join(' '))
     .replace('listen 8080;', `listen 127.0.0.1:${port}; listen [::1]:${port};`)

@@ -16,7 +16,7 @@ export type DebianPostgres = {
   close: () => Promise<void>;
 };
 
-const PASSWORD = 'drill';
+const PASSWORD = 'tester';
 
 /** Debian's PostgreSQL with a role that is no superuser, as a managed one gives it out. */
 export async function startDebianPostgres(): Promise<DebianPostgres> {

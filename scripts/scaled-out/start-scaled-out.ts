@@ -11,20 +11,20 @@ import { type DebianPostgres, startDebianPostgres } from './postgres.ts';
 export type ScaledOut = {
   /** Where people come in: nginx. */
   url: string;
-  copies: RunningApp[];
+  instances: RunningApp[];
   postgres: DebianPostgres;
   mosquitto: MosquittoBroker;
   bucket: Bucket;
   mailbox: Mailbox;
-  /** The settings that every copy has. */
+  /** The settings that every instance has. */
   environment: Record<string, string>;
-  startCopy: (index: number) => Promise<RunningApp>;
+  startInstance: (index: number) => Promise<RunningApp>;
   readCode: (email: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
-/** The scaled-out form as processes on loopback: copies behind nginx, one PostgreSQL, one bucket, one Mosquitto, one mail server. */
-export async function startScaledOut({ copies: count = 2, port = 0 } = {}): Promise<ScaledOut> {
+/** The scaled-out form as processes on loopback: instances behind nginx, one PostgreSQL, one bucket, one Mosquitto, one mail server. */
+export async function startScaledOut({ instances: count = 2, port = 0 } = {}): Promise<ScaledOut> {
   // One after the other: a port that was found free must not be taken by the next one that looks.
   const mosquitto = await startMosquitto(await findFreePortPair());
   const postgres = await startDebianPostgres();
@@ -52,24 +52,24 @@ export async function startScaledOut({ copies: count = 2, port = 0 } = {}): Prom
     MQTT_PORT: String(mosquitto.devicePort),
     TRUST_PROXY: '1',
   };
-  const startCopy = (index: number) => startApp({ port: ports[index] ?? 0, environment });
-  const copies: RunningApp[] = [];
-  for (const index of ports.keys()) copies.push(await startCopy(index));
+  const startInstance = (index: number) => startApp({ port: ports[index] ?? 0, environment });
+  const instances: RunningApp[] = [];
+  for (const index of ports.keys()) instances.push(await startInstance(index));
   const nginx = await startNginx(publicPort, ports);
 
   return {
     url: nginx.url,
-    copies,
+    instances,
     postgres,
     mosquitto,
     bucket,
     mailbox,
     environment,
-    startCopy,
+    startInstance,
     readCode: (email) => readMailedCode(mailbox, email),
     stop: async () => {
       await nginx.close();
-      await Promise.all(copies.map((copy) => copy.stop()));
+      await Promise.all(instances.map((instance) => instance.stop()));
       await Promise.all([mosquitto.close(), mailbox.close(), bucket.close(), upstreams.close()]);
       await postgres.close();
     },

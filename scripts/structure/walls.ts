@@ -24,34 +24,34 @@ const WALLS: Wall[] = [
       isPackage(path) ||
       CONTRACT.test(path) ||
       /^server\/src\/(adapters\/broker\/port|errors)\.ts$/.test(path) ||
-      new RegExp(`^server/src/features/${feature}/[^/]*service\\.ts$`).test(path),
+      new RegExp(`^server/src/features/${feature}/[^/]*(service|rules)\\.ts$`).test(path),
   },
   {
-    room: /^server\/src\/features\/([^/]+)\/[^/]*service\.ts$/,
+    room: /^server\/src\/features\/([^/]+)\/(?:[^/]+\/)?[^/]*(?:service|room)\.ts$/,
     mayImport: (path, [, feature]) =>
       isPackage(path) ||
       CONTRACT.test(path) ||
       /^server\/src\/(errors|user-id|uuid)\.ts$/.test(path) ||
       /^server\/src\/adapters\/[^/]+\/port\.ts$/.test(path) ||
-      /^server\/src\/features\/[^/]+\/[^/]*service\.ts$/.test(path) ||
-      new RegExp(`^server/src/features/${feature}/[^/]*(store|rules|texts)\\.ts$`).test(path),
+      /^server\/src\/features\/[^/]+\/(?:[^/]+\/)?[^/]*(service|room)\.ts$/.test(path) ||
+      new RegExp(`^server/src/features/${feature}/(?:[^/]+/)?[^/]*(store|rules|texts)\\.ts$`).test(path),
   },
   {
     room: /^server\/src\/features\/([^/]+)\/[^/]*store\.ts$/,
     mayImport: (path) => isPackage(path) || /^server\/src\/db\//.test(path),
   },
   {
-    room: /^server\/src\/features\/([^/]+)\/[^/]*(rules|texts)\.ts$/,
+    room: /^server\/src\/features\/([^/]+)\/(?:[^/]+\/)?[^/]*(rules|texts)\.ts$/,
     mayImport: (path, [, feature]) =>
       isPackage(path) ||
       CONTRACT.test(path) ||
-      /^server\/src\/words\//.test(path) ||
+      /^server\/src\/i18n\//.test(path) ||
       /^server\/src\/adapters\/[^/]+\/port\.ts$/.test(path) ||
-      new RegExp(`^server/src/features/${feature}/[^/]*(rules|texts)\\.ts$`).test(path),
+      new RegExp(`^server/src/features/${feature}/(?:[^/]+/)?[^/]*(rules|texts|room)\\.ts$`).test(path),
   },
   {
-    room: /^server\/src\/words\//,
-    mayImport: (path) => isPackage(path) || CONTRACT.test(path) || /^server\/src\/words\//.test(path),
+    room: /^server\/src\/i18n\//,
+    mayImport: (path) => isPackage(path) || CONTRACT.test(path) || /^server\/src\/i18n\//.test(path),
   },
   {
     room: /^server\/src\/adapters\/([^/]+)\//,
@@ -68,7 +68,7 @@ const WALLS: Wall[] = [
     mayImport: (path) =>
       isPackage(path) ||
       CONTRACT.test(path) ||
-      /^server\/src\/(http\/|words\/|(errors|user-id)\.ts|db\/)/.test(path),
+      /^server\/src\/(http\/|i18n\/|(errors|user-id)\.ts|db\/)/.test(path),
   },
   {
     room: /^server\/src\/db\//,

@@ -49,7 +49,7 @@ journey('after too many tries the screen says how long to wait', async ({ page, 
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(alert).toContainText(/Too many tries\. Wait \d+ seconds? and try again\./);
+  await expect(alert).toContainText(/Too many attempts\. Try again in \d+ (second|minute)s?\./);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(account.password);
 });
 

@@ -44,8 +44,8 @@ journey('a question takes a photo along', async ({ page, app, provider }) => {
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByLabel('Choose photo').setInputFiles(photo);
   await expect(page.getByAltText('The photo you chose')).toBeVisible();
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Write what you want to know about the photo.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Add a question about the photo.')).toBeVisible();
   say(provider, 'It looks like late blight.');
   const before = provider.calls.length;
   await ask(page, 'What is on this leaf?');
@@ -158,7 +158,9 @@ journey(
     await expect(messages(page).locator('.in-bubble')).toContainText('w5 ');
     await context.setOffline(true);
     await expect(
-      page.getByText('The line is cut. The answer goes on and comes when you are back.'),
+      page.getByText(
+        'Connection lost. Your answer is still being written and will appear when you’re back online.',
+      ),
     ).toBeVisible();
     await context.setOffline(false);
     await answered(page);
@@ -176,7 +178,7 @@ journey(
     await answered(page);
     await context.setOffline(true);
     await ask(page, 'Second?');
-    await expect(page.getByText('No connection. Your question waits to be sent.')).toBeVisible();
+    await expect(page.getByText('Your question will be sent when you’re back online.')).toBeVisible();
     say(provider, 'Second answer.');
     await context.setOffline(false);
     await expect(messages(page).getByText('Second answer.')).toBeVisible();

@@ -9,7 +9,8 @@ journey.use({ expectsNoNetwork: true });
 
 const cuts: Cut[] = ['unsent', 'unanswered'];
 const nothing = { local: [], session: [], caches: [], rows: [] };
-const failure = (page: Page) => page.getByText('No connection. Check your network and try again.').first();
+const failure = (page: Page) =>
+  page.getByText('You’re offline. Check your connection and try again.').first();
 
 /** Presses with each of these calls cut in each way: it is said every time, and what was typed stays. */
 async function pressThroughCuts(page: Page, line: CutLine, button: string, ...paths: string[]) {

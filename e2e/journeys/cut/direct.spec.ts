@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { startLamp } from '../../../simulators/src/lamp.ts';
 import { newAccount, openWithAccount } from '../../support/account-pages.ts';
 import { type Cut, openCutLine } from '../../support/cut/cut-line.ts';
 import { directSubmits, type World } from '../../support/cut/direct-submits.ts';
@@ -9,8 +10,8 @@ import { findPhoto } from '../../support/photos.ts';
 
 journey.use({ expectsNoNetwork: true, serviceWorkers: 'block' });
 
-const strip = /to be sent/;
-const offline = 'No connection. Check your network and try again.';
+const strip = /waiting to send/;
+const offline = 'You’re offline. Check your connection and try again.';
 
 for (const how of ['unsent', 'unanswered'] satisfies Cut[])
   journey(
@@ -48,9 +49,15 @@ journey(
     const line = await openCutLine(context);
     await openWithAccount(page, app, newAccount('never-later'));
     const server = await openServerView(page);
-    await server.post('/api/addDevice', { deviceName: 'Seedlings', type: 'Greenhouse LED' });
+    const { device, secret } = await server.post('/api/addDevice', {
+      deviceName: 'Seedlings',
+      type: 'Greenhouse LED',
+    });
+    const { port } = await server.setup(device._id);
+    const plugged = startLamp({ id: device._id, secret, port: port ?? 0, host: 'localhost' });
     await addFarmItem(page, 'Maize', await findPhoto('webphoto_corn_corn.jpg'));
     await page.goto('/myDevice');
+    await expect(page.getByText(/^Online/)).toBeVisible();
     line.cut('unsent');
     const lamp = page.getByRole('switch', { name: 'Light of Seedlings' });
     await lamp.click();
@@ -67,6 +74,7 @@ journey(
     await expect(page.getByRole('link', { name: /Maize/ })).toBeVisible();
     expect((await server.devices()).map(({ command }) => command)).toEqual([null]);
     expect(await server.items()).toHaveLength(1);
+    await plugged.close();
   },
 );
 

@@ -42,7 +42,7 @@ journey(
     await context.setOffline(true);
     await again.reload();
     await expect(again.getByRole('link', { name: /New field/ })).toHaveCount(1);
-    await expect(again.getByRole('button', { name: /to be sent/ })).toHaveCount(0);
+    await expect(again.getByRole('button', { name: /waiting to send/ })).toHaveCount(0);
   },
 );
 

@@ -10,7 +10,7 @@ journey.use({
   permissions: ['geolocation'],
 });
 
-const offline = 'No connection. Check your network and try again.';
+const offline = 'You’re offline. Check your connection and try again.';
 
 journey(
   'shops, the export and a language that are cut on the way say so, and come at the next try',
@@ -52,7 +52,7 @@ journey(
       await choice.selectOption('hi');
       await asked;
       await expect(
-        page.getByText('This language could not be loaded. Check your connection and try again.'),
+        page.getByText('Couldn’t load this language. Check your connection and try again.'),
       ).toBeVisible();
       await expect(html).toHaveAttribute('lang', 'en');
       await expect(choice).toHaveValue('en');

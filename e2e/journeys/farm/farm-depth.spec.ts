@@ -18,7 +18,7 @@ journey(
     const item = await openItem(page, 'Tomatoes');
     await page.locator('a[href^="/addAgriData/"]').first().click();
     const photos = [await photo(), await findPhoto('webphoto_corn_corn.jpg'), await photo()];
-    await page.locator('input[type="file"]').last().setInputFiles(photos);
+    await page.locator('main input[type="file"]').last().setInputFiles(photos);
     await expect(page.getByAltText('The photo you chose')).toHaveCount(3);
     await page.getByRole('button', { name: 'Analyse' }).click();
     await expect(page).toHaveURL(/\/completeAgriData\//);
@@ -46,12 +46,14 @@ journey('a check is shared as a card, and its reminder stands on home', async ({
   expect((await saving).suggestedFilename()).toMatch(/\.(jpg|png)$/);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: /^Look again/ }).click();
+  await page.getByRole('button', { name: /^Check again/ }).click();
   const today = await page.getByLabel('Date').getAttribute('min');
   await page.getByLabel('Date').fill(today ?? '');
   await page.getByRole('button', { name: 'Remind me' }).click();
-  await expect(page.getByRole('button', { name: /Look again today/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Check again today/ })).toBeVisible();
   await page.goto('/');
-  await page.getByRole('link', { name: /Beans.*Look again today/ }).click();
+  const home = page.getByRole('region', { name: 'Today on your farm' });
+  await home.getByRole('button', { name: /Beans/ }).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open' }).click();
   await expect(page.getByRole('heading', { name: 'Beans' })).toBeVisible();
 });

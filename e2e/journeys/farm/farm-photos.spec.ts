@@ -14,11 +14,11 @@ journey(
     await page.getByRole('link', { name: /Rice/ }).click();
     await page.locator('a[href^="/addAgriData/"]').first().click();
     await page.getByRole('textbox').fill('Why is it yellow?');
-    const input = page.locator('input[type="file"]').last();
+    const input = page.locator('main input[type="file"]').last();
     await input.setInputFiles(await findPhoto('webphoto_corn_corn.jpg'));
     await expect(page.getByAltText('The photo you chose')).toHaveCount(1);
     await input.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic });
-    await expect(page.getByText('This browser cannot read HEIC photos. Please choose a JPEG.')).toBeVisible();
+    await expect(page.getByText('This browser can’t open HEIC photos. Please choose a JPEG.')).toBeVisible();
     await expect(page.getByAltText('The photo you chose')).toHaveCount(1);
     await expect(page.getByRole('textbox')).toHaveValue('Why is it yellow?');
     await page.getByRole('button', { name: 'Analyse' }).click();
@@ -27,7 +27,7 @@ journey(
 );
 
 journey(
-  'an item without a photo or a name is not sent, and the form is empty again',
+  'an item without a photo or a name is not sent, and the form keeps what is there',
   async ({ page, app }) => {
     await openWithAccount(page, app, newAccount('empty'));
     const sent: string[] = [];
@@ -36,7 +36,7 @@ journey(
     await page.getByLabel('Name').fill('Rice');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Add a photo.')).toBeVisible();
-    await expect(page.getByLabel('Name')).toHaveValue('');
+    await expect(page.getByLabel('Name')).toHaveValue('Rice');
     expect(sent).toEqual([]);
   },
 );

@@ -24,9 +24,9 @@ journey('an answer of a model survives a reload while it is made', async ({ brow
     await addFarmItem(page, 'Tomatoes', await findPhoto('webphoto_tomato_late_blight.jpg'));
     await page.getByRole('link', { name: /Tomatoes/ }).click();
     await analysePhoto(page, 'What is it?', await findPhoto('webphoto_tomato_late_blight.jpg'));
-    await expect(page.getByText('Looking at your photo')).toBeVisible();
+    await expect(page.getByText('Checking your photo')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('Analysed by an AI model')).toBeVisible();
+    await expect(page.getByText('Checked by AI')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Early blight (likely)' })).toBeVisible();
     await expect(page.getByText('Before any spraying:')).toBeVisible();
   } finally {

@@ -83,7 +83,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 
 /** The file dialog is the browser's own; that its button can be reached is what counts. */
 async function choosePhoto(page: Page, photo: string): Promise<void> {
-  const input = page.locator('input[type="file"]').last();
+  const input = page.locator('main input[type="file"]').last();
   const chooser = page.waitForEvent('filechooser');
   await goTo(page, input);
   await page.keyboard.press('Enter');

@@ -19,29 +19,31 @@ journey(
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('link', { name: /Maize/ })).toBeVisible();
-    await expect(page.getByText(/No connection/)).toBeVisible();
+    await expect(page.getByText(/You’re offline/)).toBeVisible();
 
     await page.locator('a[href="/addData"]').first().click();
     await choosePhoto(page, await findPhoto('webphoto_tomato_septoria_leaf_spot.jpg'));
     await page.getByLabel('Name').fill('Beans');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saved on this phone. It is sent when there is a connection.')).toBeVisible();
+    await expect(
+      page.getByText('Saved on this phone. It will be sent when you’re back online.'),
+    ).toBeVisible();
     await expect(page.getByText('Beans')).toBeVisible();
     await page.getByRole('link', { name: 'New check' }).click();
     await choosePhoto(page, await findPhoto('webphoto_tomato_late_blight.jpg'));
     await page.getByRole('textbox').fill('brown rings');
     await page.getByRole('button', { name: 'Analyse' }).click();
-    await expect(page.getByRole('button', { name: '2 things wait to be sent' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '2 items waiting to send' })).toBeVisible();
 
     await page.close();
     const again = await context.newPage();
     await again.goto('/agriDataHome');
     await expect(again.getByText('Beans')).toBeVisible();
-    await expect(again.getByRole('button', { name: '2 things wait to be sent' })).toBeVisible();
+    await expect(again.getByRole('button', { name: '2 items waiting to send' })).toBeVisible();
 
     await context.setOffline(false);
     await again.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(again.getByRole('button', { name: /to be sent/ })).toHaveCount(0);
+    await expect(again.getByRole('button', { name: /waiting to send/ })).toHaveCount(0);
     await expect(again.getByRole('link', { name: /Beans/ })).toHaveCount(1);
     await again.getByRole('link', { name: /Beans/ }).click();
     await expect(again.locator('a[href^="/completeAgriData/"]')).toHaveCount(1);
@@ -63,7 +65,7 @@ journey('an answer that is lost on the way makes nothing twice', async ({ page, 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/agriDataHome$/);
   await expect(page.getByRole('link', { name: /Once/ })).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /to be sent/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /waiting to send/ })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('link', { name: /Once/ })).toHaveCount(1);
   expect(lost).toBe(1);
@@ -90,13 +92,13 @@ journey(
     const again = await context.newPage();
     await again.goto('/agriDataHome');
     await expect(again.getByRole('link', { name: /Closed/ })).toHaveCount(1);
-    await expect(again.getByRole('button', { name: /to be sent/ })).toHaveCount(0);
+    await expect(again.getByRole('button', { name: /waiting to send/ })).toHaveCount(0);
     await again.reload();
     await expect(again.getByRole('link', { name: /Closed/ })).toHaveCount(1);
   },
 );
 
 async function choosePhoto(page: Page, photo: string): Promise<void> {
-  await page.locator('input[type="file"]').last().setInputFiles(photo);
+  await page.locator('main input[type="file"]').last().setInputFiles(photo);
   await expect(page.getByAltText(/photo you chose|Photo 1/).first()).toBeVisible();
 }

@@ -40,7 +40,7 @@ journey(
 
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByText('2 things were not sent yet.', { exact: false })).toBeVisible();
+    await expect(page.getByText('2 items haven’t been sent.', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Sign out and delete' }).click();
     await expect(page).toHaveURL(/\/signin$/);
     await expect(second).toHaveURL(/\/signin$/);
@@ -97,7 +97,7 @@ async function leaveTraces(page: Page) {
   const place = await page.evaluate(() => JSON.parse(localStorage.getItem('agri.place') ?? '{}').latitude);
   await page.goto('/chatBot');
   await page.getByRole('textbox', { name: 'Enter your Prompt' }).fill('Muchiri question');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page).toHaveURL(/\?chat=/);
   await expect(page.getByRole('button', { name: 'Copy the answer' })).toBeVisible();
   const chat = new URL(page.url()).searchParams.get('chat') ?? '';
@@ -109,14 +109,14 @@ async function leaveTraces(page: Page) {
 async function writeUnsent(page: Page): Promise<void> {
   await page.goto('/addData');
   await page
-    .locator('input[type="file"]')
+    .locator('main input[type="file"]')
     .last()
     .setInputFiles(await findPhoto('webphoto_corn_corn.jpg'));
   await page.getByLabel('Name').fill('Muchiri unsent');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: '1 thing waits to be sent' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 item waiting to send' })).toBeVisible();
   await page.goto('/chatBot');
   await page.getByRole('textbox', { name: 'Enter your Prompt' }).fill('Muchiri unsent question');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('button', { name: '2 things wait to be sent' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('button', { name: '2 items waiting to send' })).toBeVisible();
 }

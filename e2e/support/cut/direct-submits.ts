@@ -51,7 +51,7 @@ export const directSubmits: DirectSubmit[] = [
     path: '/setDeviceLight',
     open: async (page, { deviceId }) => {
       await page.goto(`/device/${deviceId}/light`);
-      await page.getByLabel('Switch the light by the clock').check();
+      await page.getByLabel('Automatic schedule').check();
       await page.getByLabel('Hours of light', { exact: true }).fill('9');
     },
     press: (page) => button(page, 'Save').click(),
@@ -62,8 +62,8 @@ export const directSubmits: DirectSubmit[] = [
   {
     name: 'a new secret',
     path: '/rotateDeviceSecret',
-    open: menu('Make a new secret'),
-    press: (page) => page.getByRole('dialog').getByRole('button', { name: 'Make a new secret' }).click(),
+    open: menu('Reset connection key'),
+    press: (page) => page.getByRole('dialog').getByRole('button', { name: 'Reset connection key' }).click(),
     stands: (page) => expect(page).toHaveURL(/\/myDevice$/),
     done: (page) => expect(page).toHaveURL(/\/setup$/),
     kept: async (server) => expect(await names(server)).toHaveLength(1),
@@ -100,12 +100,12 @@ export const directSubmits: DirectSubmit[] = [
     path: '/setRecheck',
     open: async (page, { recordId }) => {
       await page.goto(`/completeAgriData/${recordId}`);
-      await page.getByRole('button', { name: /^Look again/ }).click();
+      await page.getByRole('button', { name: /^Check again/ }).click();
       await button(page, '3 days').click();
     },
     press: (page) => button(page, 'Remind me').click(),
     stands: (page) => expect(button(page, '3 days')).toHaveAttribute('aria-pressed', 'true'),
-    done: (page) => visible(page.getByRole('button', { name: /^Look again in 3 days/ })),
+    done: (page) => visible(page.getByRole('button', { name: /^Check again in 3 days/ })),
     kept: async (server, { itemId }) => expect(await server.records(itemId)).toHaveLength(1),
   },
   {
@@ -125,6 +125,7 @@ export const directSubmits: DirectSubmit[] = [
   {
     name: 'a thumb',
     path: '/rateChat',
+    findsOut: true,
     open: (page, { chatId }) => page.goto(`/chatBot?chat=${chatId}`),
     press: (page) => button(page, 'Helpful').click(),
     stands: (page) => expect(button(page, 'Helpful')).toHaveAttribute('aria-pressed', 'false'),
@@ -155,7 +156,7 @@ export const directSubmits: DirectSubmit[] = [
     open: (page) => page.goto('/changePassword'),
     press: (page) => button(page, 'Change Password').click(),
     stands: (page) => expect(button(page, 'Change Password')).toBeEnabled(),
-    done: (page) => visible(page.getByText('The link is on its way. Look in the spam folder too.')),
+    done: (page) => visible(page.getByText('The link is on its way. Check your spam folder too.')),
     kept: async () => undefined,
   },
 ];

@@ -19,6 +19,7 @@ export async function openServerView(page: Page) {
       return id;
     },
     items: (): Promise<CallOutput<'getData'>> => get('/api/getData'),
+    setup: (id: string): Promise<CallOutput<'getDeviceSetup'>> => get(`/api/getDeviceSetup?deviceId=${id}`),
     devices: (): Promise<CallOutput<'getDevice'>> => get('/api/getDevice'),
     chats: (): Promise<CallOutput<'getChatHistory'>> => get('/api/getChatHistory'),
     records: (id: string): Promise<CallOutput<'getAgriDataPreview'>> =>

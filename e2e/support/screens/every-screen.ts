@@ -18,6 +18,7 @@ export const signedInRoutes = [
   '/addDevice',
   '/profile',
   '/settings',
+  '/alerts',
   '/changePassword',
   '/nowhere',
 ];

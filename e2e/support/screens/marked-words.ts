@@ -6,7 +6,7 @@ const [OPEN, CLOSE] = ['⟦', '⟧'];
 
 /** Serves the English words with marks around each text. */
 export async function markWords(page: Page): Promise<void> {
-  await page.route(/\/assets\/en(\.legal)?-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/en(\.\w+)?-[^/]+\.js$/, async (route) => {
     const answer = await route.fetch();
     const body = markCatalogue(await answer.text());
     await route.fulfill({ body, contentType: 'text/javascript' });
@@ -29,7 +29,9 @@ export async function listUnmarked(page: Page, data: RegExp): Promise<string[]> 
     ({ open, close }) => {
       const found: string[] = [];
       // What people and other services wrote, and what the server answered in the person's language.
-      const foreign = 'bdi, time, option, textarea, code, .prose, [dir="auto"], script, style, noscript';
+      // The page for browsers that are too old comes with the page itself, without any script.
+      const foreign =
+        '.too-old, bdi, time, option, textarea, code, .prose, [dir="auto"], script, style, noscript';
       let depth = 0;
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {

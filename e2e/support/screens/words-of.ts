@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 /** Finds the words of a language by their ids, for steps on screens in that language. */
 export function wordsOf(language: string): (id: string, values?: Record<string, string>) => string {
-  const words: Record<string, string> = JSON.parse(readFileSync(`web/src/locales/${language}.json`, 'utf8'));
+  const read = (name: string) => JSON.parse(readFileSync(`web/src/locales/${name}.json`, 'utf8'));
+  const words: Record<string, string> = { ...read(`${language}.start`), ...read(language) };
   return (id, values = {}) => {
     const text = words[id];
     if (text === undefined) throw new Error(`no words for ${id}`);
