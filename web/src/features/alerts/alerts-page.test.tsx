@@ -49,7 +49,7 @@ test('nothing is on and nothing is asked until the person has seen an example an
   expect(body.zone).toBe(zone);
   expect(body.kinds).toMatchObject({ frost: true, task: true, device: true, summary: false });
   expect(await screen.findByRole('button', { name: 'Send a test: This phone' })).toBeTruthy();
-  expect(screen.queryByText('Frost tonight')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Frost tonight')).toBeNull());
 });
 
 test('a no to the browser leaves the kinds on, and says how to be reached all the same', async () => {

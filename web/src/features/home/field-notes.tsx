@@ -51,7 +51,6 @@ function SprayCard({ advice, hours, localTime, withWords }: SprayProps) {
   return (
     <Link
       to="/weatherData"
-      aria-label={withWords ? undefined : words?.title}
       className="flex flex-col gap-2 rounded-tile border border-line bg-card px-4 py-3 raised hover:border-leaf"
     >
       {withWords && (
@@ -63,6 +62,7 @@ function SprayCard({ advice, hours, localTime, withWords }: SprayProps) {
           <Icon name="next" className="size-5 text-ink-2" mirrored />
         </span>
       )}
+      {!withWords && <span className="sr-only">{words?.title}</span>}
       {hasStrip && <FieldStrip hours={hours} />}
     </Link>
   );
