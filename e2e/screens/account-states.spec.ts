@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { newAccount, openWithAccount, signOut } from '../support/account-pages.ts';
 import { journey } from '../support/journey.ts';
 import { desktop, type Look, phoneArabic, phoneDark, phoneLight } from '../support/screens/looks.ts';
-import { shootWhole, takeLook } from '../support/screens/shoot.ts';
+import { setAppearance, shootWhole } from '../support/screens/shoot.ts';
 import { wordsOf } from '../support/screens/words-of.ts';
 
 journey('pictures of signing up, of what is refused, and of a new password', async ({ page, app }) => {
@@ -14,7 +14,7 @@ journey('pictures of signing up, of what is refused, and of a new password', asy
     const word = wordsOf(look.language);
     const press = (id: string) => page.getByRole('button', { name: word(id) }).click();
     const shoot = (name: string) => shootWhole(page, look, name);
-    await takeLook(page, look);
+    await setAppearance(page, look);
 
     await page.goto('/signin');
     await page.locator('input[type="email"]').fill(known.email);

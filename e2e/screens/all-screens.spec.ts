@@ -6,7 +6,7 @@ import { journey } from '../support/journey.ts';
 import { findPhoto } from '../support/photos.ts';
 import { atTheFarm, publicRoutes, signedInRoutes } from '../support/screens/every-screen.ts';
 import { looks, phoneLight } from '../support/screens/looks.ts';
-import { shootRoutes, shootWhole, takeLook } from '../support/screens/shoot.ts';
+import { setAppearance, shootRoutes, shootWhole } from '../support/screens/shoot.ts';
 
 journey.use(atTheFarm);
 
@@ -75,5 +75,5 @@ async function shootDevices(page: Page, origin: string): Promise<void> {
 
 async function shootAll(page: Page, routes: string[], suffix = ''): Promise<void> {
   for (const look of looks) await shootRoutes(page, look, routes, suffix);
-  await takeLook(page, phoneLight);
+  await setAppearance(page, phoneLight);
 }

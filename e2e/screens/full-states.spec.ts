@@ -7,7 +7,7 @@ import { findPhoto } from '../support/photos.ts';
 import { openDemoFarm } from '../support/screens/demo-farm.ts';
 import { atTheFarm } from '../support/screens/every-screen.ts';
 import { phoneArabic, phoneLight } from '../support/screens/looks.ts';
-import { nameOf, shootWindow, takeLook } from '../support/screens/shoot.ts';
+import { nameOf, setAppearance, shootWindow } from '../support/screens/shoot.ts';
 
 journey.use({ ...atTheFarm, serviceWorkers: 'block' });
 
@@ -32,12 +32,12 @@ journey('pictures of names that are long, in three scripts', async ({ page, app 
   const items: CallOutput<'getData'> = await (await page.request.get('/api/getData', { headers })).json();
   const routes = ['/', '/agriDataHome', '/myDevice', ...items.map(({ _id }) => `/agriData/${_id}`)];
   for (const look of [phoneLight, phoneArabic]) {
-    await takeLook(page, look);
+    await setAppearance(page, look);
     const state = look === phoneArabic ? 'long-names-arabic' : 'long-names';
     for (const [index, route] of routes.entries())
       await shoot(page, route, index > 3 ? `${state}-${index - 2}` : state);
   }
-  await takeLook(page, phoneLight);
+  await setAppearance(page, phoneLight);
   await page.goto('/chatBot');
   await page.getByRole('button', { name: 'Chat history' }).click();
   await expect(page.getByRole('button', { name: /^Delete “/ })).toHaveCount(3);
@@ -47,7 +47,7 @@ journey('pictures of names that are long, in three scripts', async ({ page, app 
 journey('pictures of 10,000 items, checks and chats', async ({ page, app }) => {
   journey.setTimeout(120_000);
   const farm = await openDemoFarm(page, app);
-  await takeLook(page, phoneLight);
+  await setAppearance(page, phoneLight);
   await page.route(/\/api\/getData(\?|$)/, async (route) => {
     const [item] = (await (await route.fetch()).json()) as CallOutput<'getData'>;
     await route.fulfill(pageOf((index) => ({ ...item, _id: idOf(index), name: `Bed ${10_000 - index}` })));

@@ -4,7 +4,7 @@ import { journey } from '../support/journey.ts';
 import { openDemoFarm } from '../support/screens/demo-farm.ts';
 import { atTheFarm } from '../support/screens/every-screen.ts';
 import { phoneArabic, phoneLight } from '../support/screens/looks.ts';
-import { nameOf, shootWindow, takeLook } from '../support/screens/shoot.ts';
+import { nameOf, setAppearance, shootWindow } from '../support/screens/shoot.ts';
 
 journey.use({ ...atTheFarm, expectsNoNetwork: true, serviceWorkers: 'block' });
 
@@ -31,20 +31,20 @@ journey('pictures of screens that load, that failed, and that cannot be reached'
     `${farm.lamp}/light`,
     `${farm.lamp}/setup`,
   ];
-  await takeLook(page, phoneLight);
+  await setAppearance(page, phoneLight);
   // As a proxy answers for a server that is down: the app has words of its own for it.
   const failing = (route: Route) => route.fulfill({ status: 502, body: '' });
   await shootAll(page, screens, 'loading', () => undefined, 700);
   await shootAll(page, screens, 'error', failing, BETWEEN_TRIES_MS);
   await shootAll(page, screens, 'no-network', (route) => route.abort(), BETWEEN_TRIES_MS);
-  await takeLook(page, phoneArabic);
+  await setAppearance(page, phoneArabic);
   await shootAll(page, screens, 'error-arabic', failing, BETWEEN_TRIES_MS);
   await Promise.all(farm.lamps.map((lamp) => lamp.close()));
 });
 
 journey('pictures of screens with nothing on them yet', async ({ page, app }) => {
   await openWithAccount(page, app, newAccount('empty'));
-  await takeLook(page, phoneLight);
+  await setAppearance(page, phoneLight);
   await page.route('**/api/news*', (route) => emptyList(route, 'results'));
   await page.route('**/api/shopData*', (route) => emptyList(route, 'elements'));
   for (const route of ['/', '/agriDataHome', '/myDevice', '/chatBot', '/news', '/shopData', '/share']) {

@@ -5,7 +5,7 @@ import { findPhoto } from '../support/photos.ts';
 import { demoNames, openDemoFarm } from '../support/screens/demo-farm.ts';
 import { atTheFarm } from '../support/screens/every-screen.ts';
 import { phoneDark, phoneLight } from '../support/screens/looks.ts';
-import { nameOf, shootWindow, takeLook } from '../support/screens/shoot.ts';
+import { nameOf, setAppearance, shootWindow } from '../support/screens/shoot.ts';
 
 journey.use({ ...atTheFarm, expectsNoNetwork: true });
 
@@ -15,7 +15,7 @@ const states = { name: 'states' };
 journey('pictures of what stands and what waits without a network', async ({ page, context, app }) => {
   journey.setTimeout(240_000);
   const farm = await openDemoFarm(page, app);
-  await takeLook(page, phoneLight);
+  await setAppearance(page, phoneLight);
   await page.goto('/');
   await waitForWorker(page);
   const seen = ['/', '/agriDataHome', '/weatherData', '/news', '/shopData', '/myDevice'];
@@ -38,7 +38,7 @@ journey('pictures of what stands and what waits without a network', async ({ pag
   await shootWindow(page, states, 'outbox');
   await shootLogout(page, 'logout-warning');
   await context.setOffline(false);
-  await takeLook(page, phoneDark);
+  await setAppearance(page, phoneDark);
   await context.setOffline(true);
   await shoot(page, '/agriDataHome', 'waiting-dark');
   await page.getByRole('button', { name: /waiting to send/ }).click();

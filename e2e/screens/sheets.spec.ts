@@ -4,7 +4,7 @@ import { openDemoFarm } from '../support/screens/demo-farm.ts';
 import { atTheFarm } from '../support/screens/every-screen.ts';
 import { desktop, type Look, phoneArabic, phoneDark, phoneLight } from '../support/screens/looks.ts';
 import { openSheet, sheets } from '../support/screens/sheets.ts';
-import { shootWindow, takeLook } from '../support/screens/shoot.ts';
+import { setAppearance, shootWindow } from '../support/screens/shoot.ts';
 
 journey.use({ ...atTheFarm, serviceWorkers: 'block' });
 
@@ -12,7 +12,7 @@ journey('pictures of every sheet', async ({ page, app }) => {
   journey.setTimeout(400_000);
   const farm = await openDemoFarm(page, app);
   for (const look of [phoneLight, phoneDark, phoneArabic, desktop]) {
-    await takeLook(page, look);
+    await setAppearance(page, look);
     // On a desktop the history of chats stands beside the chat.
     for (const sheet of sheets.filter(({ name }) => look !== desktop || name !== 'chat-history')) {
       await openSheet(page, sheet, farm, look.language);

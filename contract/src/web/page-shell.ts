@@ -8,7 +8,7 @@ export type PageShell = {
 };
 
 /** The cookies that say how the app looked last, so that a dark screen never flashes white, nor another language. */
-export const lookCookieName = (part: 'theme' | 'language') => `agri_${part}`;
+export const appearanceCookieName = (part: 'theme' | 'language') => `agri_${part}`;
 
 const ACCOUNT = /^\/(signup|forgotPassword|resetPassword)$/;
 /** Open to everybody, and without tabs. */
@@ -48,6 +48,6 @@ export const sharedPicturePath = '/share/picture';
 export const sharedTextPath = '/share/text';
 /** On the kept words: there when nothing says that the share came from this phone's system or from the app itself. */
 export const unnamedShareHeader = 'x-unnamed-share';
-export const lookCacheName = 'look';
+export const appearanceCacheName = 'look';
 /** Where the service worker keeps how the app looked last; it cannot read the page's storage. */
-export const lookPath = (part: 'theme' | 'language' | 'place' | 'person') => `/look/${part}`;
+export const appearancePath = (part: 'theme' | 'language' | 'place' | 'person') => `/look/${part}`;

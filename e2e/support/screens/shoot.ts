@@ -4,7 +4,7 @@ import type { Look } from './looks.ts';
 const FOLDER = 'e2e/pictures';
 
 /** Sets size, theme, language and colours on this device, as settings and system do. Stays until the next one. */
-export async function takeLook(page: Page, look: Look): Promise<void> {
+export async function setAppearance(page: Page, look: Look): Promise<void> {
   await page.setViewportSize({ width: look.width, height: look.height });
   await page.emulateMedia({
     colorScheme: look.scheme,
@@ -23,7 +23,7 @@ export async function takeLook(page: Page, look: Look): Promise<void> {
 
 /** Opens each route in a look, and takes a picture of all of it. */
 export async function shootRoutes(page: Page, look: Look, routes: readonly string[], suffix = '') {
-  await takeLook(page, look);
+  await setAppearance(page, look);
   for (const route of routes) {
     await page.goto(route);
     await expect(page.locator('h1').first()).toBeVisible();

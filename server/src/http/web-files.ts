@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { matchLanguage, readAcceptLanguage } from '@agri/contract/languages.ts';
 import { type ClientSettings, clientSettingsElementId } from '@agri/contract/web/client-settings.ts';
 import {
+  appearanceCookieName,
   fillShell,
-  lookCookieName,
   type PageShell,
   shellKind,
   tokenPreload,
@@ -99,11 +99,11 @@ function allowStyles(reply: FastifyReply, hashes: string[]): FastifyReply {
 }
 
 function readShell(request: FastifyRequest, signedIn: boolean): PageShell {
-  const kept = request.cookies[lookCookieName('language')];
+  const kept = request.cookies[appearanceCookieName('language')];
   const path = request.url.split('?')[0] ?? '/';
   return {
     kind: shellKind(path, signedIn),
-    theme: request.cookies[lookCookieName('theme')] === 'dark' ? 'dark' : 'light',
+    theme: request.cookies[appearanceCookieName('theme')] === 'dark' ? 'dark' : 'light',
     language: kept ? matchLanguage([kept]) : readAcceptLanguage(request.headers['accept-language']),
   };
 }

@@ -1,11 +1,11 @@
-export type Watchers = {
+export type Notifier = {
   subscribe: (watcher: () => void) => () => void;
   /** Says to all that what they watch is another now. */
-  tell: () => void;
+  notify: () => void;
 };
 
 /** State that lives as long as the page, outside of React: what `useSyncExternalStore` subscribes to and reads. */
-export type AppStore<T> = Watchers & {
+export type AppStore<T> = Notifier & {
   read: () => T;
   write: (next: T) => void;
 };
@@ -16,14 +16,14 @@ const resets = new Map<string, () => void>();
 const personal = new Set<string>();
 
 /** Those who watch something outside of React's state. */
-export function createWatchers(): Watchers {
+export function createNotifier(): Notifier {
   const watchers = new Set<() => void>();
   return {
     subscribe(watcher) {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    tell() {
+    notify() {
       for (const watcher of watchers) watcher();
     },
   };
@@ -31,14 +31,14 @@ export function createWatchers(): Watchers {
 
 /** Makes the one store of this name. Whatever a module keeps between calls lies in one, so that tests can reset it. */
 export function createAppStore<T>(name: string, begin: () => T): AppStore<T> {
-  const watchers = createWatchers();
+  const notifier = createNotifier();
   let state = begin();
   const write = (next: T) => {
     state = next;
-    watchers.tell();
+    notifier.notify();
   };
   resets.set(name, () => write(begin()));
-  return { ...watchers, read: () => state, write };
+  return { ...notifier, read: () => state, write };
 }
 
 /** As `createAppStore`, for what is of the person who is signed in: the next one on a shared phone begins anew. */

@@ -27,7 +27,7 @@ export type Cause = {
 export type Channels = Partial<Record<AlertChannelKind, Channel>>;
 
 type Parts = {
-  store: Pick<AlertStore, 'dropTold' | 'tell' | 'findDelivery' | 'record' | 'postpone'>;
+  store: Pick<AlertStore, 'dropKnown' | 'tell' | 'findDelivery' | 'record' | 'postpone'>;
   digests: DigestStore;
   channels: Channels;
   /** What a channel needs besides the address as it is kept. */
@@ -193,7 +193,7 @@ export function deliveryService({ store, digests, channels, completeAddress, job
      * When this resolves it cannot be lost any more. Gives how many alerts that made.
      */
     async tell(causes: Cause[]): Promise<number> {
-      const untold = causes.length === 0 ? [] : await store.dropTold(causes);
+      const untold = causes.length === 0 ? [] : await store.dropKnown(causes);
       let count = 0;
       for (const some of chunks(untold, PEOPLE_AT_ONCE)) {
         count += await store.tell(

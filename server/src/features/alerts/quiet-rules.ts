@@ -2,7 +2,7 @@ import type { AlertKind } from '@agri/contract/alert-schemas.ts';
 import { limits } from '@agri/contract/limits.ts';
 
 export type QuietHours = { zone: string; quiet_from: string; quiet_until: string };
-export type Wish = QuietHours & { kinds: readonly string[] };
+export type AlertPreferences = QuietHours & { kinds: readonly string[] };
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;

@@ -73,8 +73,8 @@ const batchLimits = { atOnce: 2, most: 100 };
 export function alertStore(db: Database) {
   return {
     /** Those of the causes that are not told yet. */
-    async dropTold<C extends Cause>(causes: C[]): Promise<C[]> {
-      const told = await findTold(db, causes);
+    async dropKnown<C extends Cause>(causes: C[]): Promise<C[]> {
+      const told = await findKnown(db, causes);
       return causes.filter((one) => !told.has(nameOf(one)));
     },
 
@@ -98,7 +98,7 @@ export function alertStore(db: Database) {
           from alert_settings join app_user on app_user.id = user_id
           where user_id = any(${userIds}::uuid[]) and leaving_at is null
           order by user_id for update of alert_settings`.execute(transaction);
-        const told = await findTold(transaction, causes);
+        const told = await findKnown(transaction, causes);
         const untold = causes.filter((one) => !told.has(nameOf(one)));
         const alerts = plan(new Map(people.map((person) => [person.user_id, person])), untold);
         if (alerts.length === 0) return 0;
@@ -201,7 +201,7 @@ export function alertStore(db: Database) {
   };
 }
 
-async function findTold(db: Database, causes: Cause[]): Promise<Set<string>> {
+async function findKnown(db: Database, causes: Cause[]): Promise<Set<string>> {
   const { rows } = await sql<Cause>`
     select user_id, alert.kind, alert.cause from alert join unnest(
       ${causes.map(({ user_id }) => user_id)}::uuid[], ${causes.map(({ kind }) => kind)}::text[],

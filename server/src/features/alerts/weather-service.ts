@@ -26,7 +26,7 @@ type Parts = {
   now: () => Date;
 };
 type Outlook = ReturnType<typeof findEvents> & { forecast: WatchedForecast };
-type Told = { level: number; count: number };
+type Sent = { level: number; count: number };
 type Seen = { place: WatchedPlace; outlook: Outlook };
 
 const PLACES_AT_ONCE = 4;
@@ -68,7 +68,7 @@ export function weatherCauses(parts: Parts) {
       if (ageMs(outlook) > checkSeconds * 1000 + SLACK_MS) outlooks.delete(key);
   }
 
-  async function readTold(days: ReadonlySet<string>): Promise<Map<string, Told>> {
+  async function readSent(days: ReadonlySet<string>): Promise<Map<string, Sent>> {
     const events = weatherKinds.flatMap((kind) => [...days].map((day) => `${kind} ${day}`));
     const rows = await alerts.listNewest(events, new Date(now().getTime() - TOLD_WITHIN_MS));
     return new Map(
@@ -95,7 +95,7 @@ export function weatherCauses(parts: Parts) {
         seen.set(place.user_id, known);
       }
       const days = new Set([...outlooks.values()].flatMap(({ forecast }) => daysOf(forecast)));
-      const told = await readTold(days);
+      const told = await readSent(days);
       const causes = watchers.flatMap(({ user_id, kinds }) => {
         const known = seen.get(user_id);
         if (!known) return [];
@@ -119,7 +119,7 @@ type About = { user_id: string; kind: WeatherEvent['kind']; day: string };
 function decide(
   { user_id, kind, day }: About,
   { all, places }: { all: boolean; places: Seen[] },
-  before: Told | undefined,
+  before: Sent | undefined,
 ): Cause | undefined {
   const worst = places
     .flatMap(({ place, outlook }) =>

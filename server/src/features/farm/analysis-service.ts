@@ -7,7 +7,7 @@ import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import type { Advice, Room } from '../advice/room.ts';
-import type { KeptPicture, PictureService } from '../pictures/service.ts';
+import type { PictureService, StoredPicture } from '../pictures/service.ts';
 import type { FindGrowing } from '../season/growing-service.ts';
 import { writeFindings } from './findings-texts.ts';
 import { chooseRecordTime, dayAfter, measurePhoto } from './rules.ts';
@@ -136,7 +136,7 @@ export function analysisService(parts: AnalysisParts) {
      * Without a model the record is finished when this resolves.
      */
     async begin(userId: UserId, { id, item, prompt, photos, takenAt, signal }: Request): Promise<boolean> {
-      const kept: KeptPicture[] = [];
+      const kept: StoredPicture[] = [];
       try {
         for (const photo of photos) kept.push(await pictures.keep(userId, photo, signal));
         const [first, ...more] = kept;

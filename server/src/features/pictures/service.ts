@@ -10,7 +10,7 @@ const BATCH = 100;
 const PHOTOS_FULL =
   'Your room for photos is full. Delete farm items, checks or chats with photos that you no longer need.';
 
-export type KeptPicture = { name: string; jpeg: Buffer };
+export type StoredPicture = { name: string; jpeg: Buffer };
 export type PictureService = ReturnType<typeof pictureService>;
 
 /**
@@ -32,7 +32,7 @@ export function pictureService({ store, images, codec }: Parts) {
      * Keeps an upload as a JPEG without metadata, within 1000 x 1000; nothing when its sender has gone before.
      * @throws AppError `quota_reached`; as `PictureCodec.encode` and `ImageStore.put` do.
      */
-    async keep(userId: UserId, upload: Buffer, signal?: AbortSignal): Promise<KeptPicture> {
+    async keep(userId: UserId, upload: Buffer, signal?: AbortSignal): Promise<StoredPicture> {
       const { jpeg, thumbnail, width, height } = await codec.encode(upload, { owner: userId, signal });
       const name = randomBytes(16).toString('hex');
       const row = { name, user_id: userId, bytes: jpeg.length + thumbnail.length, width, height };

@@ -13,7 +13,7 @@ type Parts = {
   /** What one person may have searched. */
   allowance: Allowance;
 };
-type Kept = { shops: KnownShop[]; radiusKm: number };
+type CachedShops = { shops: KnownShop[]; radiusKm: number };
 
 export type ShopService = ReturnType<typeof shopService>;
 
@@ -23,7 +23,7 @@ const DEADLINE_MS = 8_500;
 
 /** Shops for farmers around a position: in the smallest circle that holds any. */
 export function shopService({ map, cache, allowance }: Parts) {
-  async function search(position: Position): Promise<Kept> {
+  async function search(position: Position): Promise<CachedShops> {
     const signal = AbortSignal.timeout(DEADLINE_MS);
     for (const radiusKm of limits.shopRadiiKm) {
       const found = (await map.findWithin(position, radiusKm, signal)).map(cleanShop);
@@ -37,7 +37,7 @@ export function shopService({ map, cache, allowance }: Parts) {
     /** @throws UpstreamError when nothing is known, old or new; AppError `too_many_requests` as the weather does. */
     async findShops(userId: UserId, exact: Position) {
       const position = roundPosition(exact);
-      const { value, fetchedAt, stale } = await cache.readThrough<Kept>({
+      const { value, fetchedAt, stale } = await cache.readThrough<CachedShops>({
         kind: `shops ${map.name}`,
         key: `${position.latitude},${position.longitude}`,
         freshSeconds: limits.aroundFreshSeconds,

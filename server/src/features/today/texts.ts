@@ -5,7 +5,7 @@ import type { WordId } from '../../i18n/words.ts';
 import type { Growing, Line } from './rules.ts';
 import { type Speech, speechOf } from './speech-texts.ts';
 
-type Told = Pick<TodayLine, 'title' | 'text' | 'why'>;
+type LineWords = Pick<TodayLine, 'title' | 'text' | 'why'>;
 export type TaskWords = { title: string; why: string; source: TodayLine['source'] };
 type Context = {
   today: string;
@@ -98,7 +98,10 @@ function tellTask({ kind, task, planting, more }: TaskLine, speech: Speech): str
   );
 }
 
-function tellWatering({ planting, on, more }: Extract<Line, { kind: 'irrigation' }>, speech: Speech): Told {
+function tellWatering(
+  { planting, on, more }: Extract<Line, { kind: 'irrigation' }>,
+  speech: Speech,
+): LineWords {
   const { words, day, millimetres, litres } = speech;
   const { water, cropName } = planting;
   const amount = speech.list([
@@ -126,7 +129,7 @@ function tellStage(
   { planting, next }: Extract<Line, { kind: 'stage' }>,
   speech: Speech,
   context: Context,
-): Told {
+): LineWords {
   const { words, day } = speech;
   const title = next && context.words.get(next.id)?.title;
   const { stage, itemName: item, cropName: crop, planted_on } = planting;
@@ -151,7 +154,7 @@ const units: Record<string, 'celsius' | 'millimeter' | 'kilometer-per-hour'> = {
   spray: 'kilometer-per-hour',
 };
 
-function tellWeather(advice: Advice, speech: Speech, { weather, today }: Context): Told {
+function tellWeather(advice: Advice, speech: Speech, { weather, today }: Context): LineWords {
   const { words } = speech;
   const { kind, value, limit } = advice;
   const unit = units[kind];

@@ -28,7 +28,7 @@ type Parts = {
   thresholds: FieldThresholds;
   now: () => Date;
 };
-type Kept = {
+type CachedWeather = {
   report: WeatherReport;
   location: WeatherAnswer['location'];
   namedBy: WeatherAnswer['place_attribution'];
@@ -51,7 +51,7 @@ const NAME_CHARACTERS = 100;
 export function weatherService(parts: Parts) {
   const { weather, geocoder, places, store, cache, allowance, limiter, thresholds, now } = parts;
 
-  async function fetchWeather(position: Position): Promise<Kept> {
+  async function fetchWeather(position: Position): Promise<CachedWeather> {
     const [report, named] = await Promise.all([weather.read(position), geocoder.nameOf(position)]);
     const ownName = report.place?.name ? report.place : undefined;
     return {
@@ -68,7 +68,7 @@ export function weatherService(parts: Parts) {
    */
   async function getWeather(userId: UserId, exact: Position): Promise<LocalWeather> {
     const position = roundPosition(exact);
-    const { value, fetchedAt, stale } = await cache.readThrough<Kept>({
+    const { value, fetchedAt, stale } = await cache.readThrough<CachedWeather>({
       kind: `weather ${weather.name}`,
       key: `${position.latitude},${position.longitude}`,
       freshSeconds: limits.aroundFreshSeconds,
@@ -117,7 +117,7 @@ export function weatherService(parts: Parts) {
 
 type View = { position: Position; thresholds: FieldThresholds; now: Date };
 
-function describe({ report, location, namedBy }: Kept, { position, thresholds, now }: View) {
+function describe({ report, location, namedBy }: CachedWeather, { position, thresholds, now }: View) {
   const localTime = new Date(now.getTime() + report.utcOffsetSeconds * 1000).toISOString().slice(0, 16);
   const hours = report.hours.filter(({ time }) => time.slice(0, 13) >= localTime.slice(0, 13));
   const days = report.days

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { lazyWordedPart } from '../../lib/lazy-worded-part.ts';
 import { usePosition } from '../../lib/place/use-position.ts';
 import { formatDegrees } from '../../lib/text/formats.ts';
-import { readKeptWeather } from '../../lib/weather/ask-weather.ts';
+import { readStoredWeather } from '../../lib/weather/ask-weather.ts';
 import { weatherQuery } from '../../lib/weather/weather-query.ts';
 import { conditionIds } from '../../lib/weather/weather-texts.ts';
 import { Icon, Spinner } from '../../ui/icon.tsx';
@@ -30,7 +30,7 @@ export function WeatherTile({ withAdvice }: Props) {
   // The browser takes a slow phone longer to ask than all else, so the place of last time stands meanwhile.
   const placed = document.documentElement.hasAttribute('data-placed');
   const waits = state.kind === 'unknown' || state.kind === 'asking';
-  const before = placed && waits ? readKeptWeather() : undefined;
+  const before = placed && waits ? readStoredWeather() : undefined;
   if (before) return <WeatherHere position={before.position} withAdvice={withAdvice} />;
   if (state.kind === 'unknown') return <div className="skeleton min-h-36 rounded-tile" aria-hidden="true" />;
   if (state.kind === 'ready')

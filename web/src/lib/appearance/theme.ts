@@ -1,6 +1,6 @@
 import { paperColours } from '@agri/contract/web/page-shell.ts';
 import { readStored, store } from '../stored.ts';
-import { keepLook } from './keep-look.ts';
+import { rememberAppearance } from './remember-appearance.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
@@ -29,6 +29,6 @@ function applyTheme(): void {
     choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   const shown = dark ? 'dark' : 'light';
   document.documentElement.dataset.theme = shown;
-  keepLook('theme', shown);
+  rememberAppearance('theme', shown);
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paperColours[shown]);
 }

@@ -1,7 +1,7 @@
 import { directionOf, type Language, languages, matchLanguage } from '@agri/contract/languages.ts';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { keepLook } from '../appearance/keep-look.ts';
+import { rememberAppearance } from '../appearance/remember-appearance.ts';
 import { readStored, store } from '../stored.ts';
 import { activateLocale } from './load-messages.ts';
 
@@ -28,7 +28,7 @@ async function show(language: Language): Promise<void> {
   await activateLocale(language);
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
-  keepLook('language', language);
+  rememberAppearance('language', language);
 }
 
 /** The language that is shown, and the way to another one, which shows as soon as its words are there. */

@@ -2,7 +2,7 @@ import { limits } from '@agri/contract/limits.ts';
 import type { Position } from '@agri/contract/weather/weather-schemas.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { keepPlaceKnown } from '../appearance/keep-look.ts';
+import { keepPlaceKnown } from '../appearance/remember-appearance.ts';
 import { queryKeys } from '../query-keys.ts';
 import { askPosition, readPermission } from './geolocation.ts';
 import { usePickedPlace } from './place.ts';

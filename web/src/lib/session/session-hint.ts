@@ -1,4 +1,4 @@
-import { keepPersonKnown } from '../appearance/keep-look.ts';
+import { keepPersonKnown } from '../appearance/remember-appearance.ts';
 import { dropStored, readStored, store } from '../stored.ts';
 
 /** The storage key of the hint; its removal in another tab means that the person signed out there. */

@@ -1,5 +1,5 @@
 import { personalCachePrefix } from '@agri/contract/web/page-shell.ts';
-import { keepPersonKnown, keepPlaceKnown } from '../appearance/keep-look.ts';
+import { keepPersonKnown, keepPlaceKnown } from '../appearance/remember-appearance.ts';
 import { endPush } from '../push/push-subscription.ts';
 import { emptyDatabase, readKeys, removeEntry, type StoreName } from '../storage/database.ts';
 import { readOwner } from './session-hint.ts';

@@ -6,7 +6,7 @@ import { whenIdle } from '../when-idle.ts';
 import { readEntry, writeEntry } from './database.ts';
 
 type Seen = { queryKey: QueryKey; data: unknown; atMs: number };
-type Kept = { version: string; savedAtMs: number; seen: Seen[] };
+type StoredQueries = { version: string; savedAtMs: number; seen: Seen[] };
 
 /** What may lie on the phone: what the person has seen. The set-up of a device holds a secret and is not among it. */
 const KEPT_KEYS: ReadonlySet<string> = new Set<AppQueryKey[0]>([
@@ -49,7 +49,7 @@ export async function restoreQueries(queryClient: QueryClient): Promise<void> {
 async function restore(queryClient: QueryClient): Promise<void> {
   const account = accountKey();
   if (!account) return;
-  const kept = await readEntry<Kept>('kept', account);
+  const kept = await readEntry<StoredQueries>('kept', account);
   if (!kept?.seen || kept.version !== clientSettings().version || Date.now() - kept.savedAtMs > MAX_AGE_MS)
     return;
   if (account !== accountKey()) return;
@@ -111,7 +111,7 @@ async function writeQueries(queryClient: QueryClient, signal: AbortSignal): Prom
     data: state.data,
     atMs: state.dataUpdatedAt,
   }));
-  const kept: Kept = { version: clientSettings().version, savedAtMs: Date.now(), seen };
+  const kept: StoredQueries = { version: clientSettings().version, savedAtMs: Date.now(), seen };
   await writeEntry('kept', account, kept, signal);
 }
 

@@ -17,7 +17,7 @@ export function askWeather(position: Position, signal: AbortSignal) {
 }
 
 /** The weather that is kept on this device; undefined where there is none. */
-export function readKeptWeather() {
+export function readStoredWeather() {
   const kept = readRemembered<CallOutput<'weatherData'>>(weatherKey);
   const [latitude = Number.NaN, longitude = Number.NaN] = kept?.id.split(',').map(Number) ?? [];
   if (!kept || Number.isNaN(latitude) || Number.isNaN(longitude)) return undefined;

@@ -1,16 +1,24 @@
 import { useEffect, useRef } from 'react';
+import { createAppStore } from '../../lib/app-store.ts';
 
-type Standing = { id: string; close: () => void; entry: 'none' | 'made' | 'released' };
+type OpenDialog = { id: string; close: () => void; entry: 'none' | 'made' | 'released' };
+type OpenDialogs = {
+  /** The last one on top. */
+  list: OpenDialog[];
+  opened: number;
+  planned: ReturnType<typeof setTimeout> | undefined;
+};
 
 const RELEASE_LIMIT_MS = 300;
 
-/** The dialogs that stand, the last one on top. */
-const standing: Standing[] = [];
-let planned: ReturnType<typeof setTimeout> | undefined;
-let made = 0;
+const openDialogs = createAppStore<OpenDialogs>('open dialogs', () => ({
+  list: [],
+  opened: 0,
+  planned: undefined,
+}));
 
 /**
- * Has Back close a dialog that stands. Browsers with a `CloseWatcher` do so by themselves; for the others the dialog has
+ * Has Back close a dialog that is open. Browsers with a `CloseWatcher` do so by themselves; for the others the dialog has
  * an entry in the history, marked with its id.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
@@ -20,29 +28,30 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   });
   useEffect(() => {
     if (!open || 'CloseWatcher' in window) return;
-    made += 1;
-    const mine = {
-      id: `${Date.now()}-${made}`,
+    const dialogs = openDialogs.read();
+    dialogs.opened += 1;
+    const mine: OpenDialog = {
+      id: `${Date.now()}-${dialogs.opened}`,
       close: () => close.current(),
-      entry: 'none' as Standing['entry'],
+      entry: 'none',
     };
     // For good: an entry may come up again long after its dialog.
     addEventListener('popstate', onBack);
-    standing.push(mine);
+    dialogs.list.push(mine);
     planReconcile();
     return () => {
-      standing.splice(standing.indexOf(mine), 1);
+      dialogs.list.splice(dialogs.list.indexOf(mine), 1);
       planReconcile();
     };
   }, [open]);
 }
 
 /**
- * Takes the entries of all dialogs out of the history while they go on standing: before something that may lead to another
+ * Takes the entries of all dialogs out of the history while they stay open: before something that may lead to another
  * screen, which would else begin a step too far. Undefined where there is nothing to take out.
  */
 export function releaseEntries(): Promise<void> | undefined {
-  const holding = standing.filter(({ entry }) => entry === 'made');
+  const holding = openDialogs.read().list.filter(({ entry }) => entry === 'made');
   if (holding.length === 0) return undefined;
   for (const dialog of holding) dialog.entry = 'released';
   return new Promise((resolve) => {
@@ -58,15 +67,17 @@ function readMark(): string | undefined {
 
 /** A moment later: one dialog often gives way to another, which then takes its entry over. */
 function planReconcile(): void {
-  clearTimeout(planned);
-  planned = setTimeout(reconcile);
+  const dialogs = openDialogs.read();
+  clearTimeout(dialogs.planned);
+  dialogs.planned = setTimeout(reconcile);
 }
 
-/** Brings the history to what stands: an entry for the dialog on top, and none that is marked for one that is gone. */
+/** Brings the history to what is open: an entry for the dialog on top, and none that is marked for one that is gone. */
 function reconcile(): void {
-  const top = standing.at(-1);
+  const { list } = openDialogs.read();
+  const top = list.at(-1);
   const mark = readMark();
-  const isStale = mark !== undefined && !standing.some(({ id }) => id === mark);
+  const isStale = mark !== undefined && !list.some(({ id }) => id === mark);
   if (isStale && top?.entry !== 'none') history.back();
   if (top?.entry !== 'none') return;
   const state = { ...history.state, dialog: top.id };
@@ -76,8 +87,9 @@ function reconcile(): void {
 }
 
 function onBack(): void {
-  const at = standing.findIndex(({ id }) => id === readMark());
-  for (const dialog of standing.slice(at + 1).reverse()) {
+  const { list } = openDialogs.read();
+  const at = list.findIndex(({ id }) => id === readMark());
+  for (const dialog of list.slice(at + 1).reverse()) {
     if (dialog.entry !== 'made') continue;
     dialog.entry = 'none';
     dialog.close();

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createWatchers } from '../../../lib/app-store.ts';
+import { createNotifier } from '../../../lib/app-store.ts';
 import { call } from '../../../lib/call/call.ts';
 import { callStream } from '../../../lib/call/stream/open-events.ts';
 import { toBlobs } from '../../../lib/outbox/outbox-entry.ts';
@@ -26,7 +26,7 @@ export type AnswerStore = ReturnType<typeof createAnswerStore>;
 /** Asks, follows and stops answers, one for each chat, whichever chat is on the screen. */
 export function createAnswerStore(queryClient: QueryClient) {
   let runs: Runs = new Map();
-  const { subscribe, tell } = createWatchers();
+  const { subscribe, notify } = createNotifier();
   const controllers = new Map<string, AbortController>();
   const givenUp = new Set<string>();
   const stopRequested = new Set<string>();
@@ -36,7 +36,7 @@ export function createAnswerStore(queryClient: QueryClient) {
     if (run) next.set(chatId, run);
     else next.delete(chatId);
     runs = next;
-    tell();
+    notify();
   };
   const change = (chatId: string, part: Partial<Run>) => {
     const run = runs.get(chatId);
@@ -174,7 +174,7 @@ export function createAnswerStore(queryClient: QueryClient) {
     stopOnceAsked(entryId: string) {
       stopRequested.add(entryId);
       runs = new Map(runs);
-      tell();
+      notify();
     },
     isStopRequested: (entryId: string) => stopRequested.has(entryId),
 

@@ -1,5 +1,5 @@
 import type { ChatEvents, ChatSource } from '@agri/contract/chat-schemas.ts';
-import { createWatchers } from '../../../lib/app-store.ts';
+import { createNotifier } from '../../../lib/app-store.ts';
 import type { ChatEvent } from './chat-event.ts';
 
 export type LiveSnapshot = {
@@ -26,7 +26,7 @@ const EMPTY: LiveSnapshot = { html: '', tail: '', status: undefined, sources: []
 
 /** Collects the events of one answer and tells of them at most ten times a second. */
 export function createLiveAnswer(): LiveAnswer {
-  const { subscribe, tell } = createWatchers();
+  const { subscribe, notify } = createNotifier();
   let now = EMPTY;
   let shown = EMPTY;
   let shownAt = 0;
@@ -36,7 +36,7 @@ export function createLiveAnswer(): LiveAnswer {
     timer = undefined;
     shown = now;
     shownAt = performance.now();
-    tell();
+    notify();
   };
   const change = (part: Partial<LiveSnapshot>) => {
     now = { ...now, ...part };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createWatchers } from '../../../lib/app-store.ts';
+import { createNotifier } from '../../../lib/app-store.ts';
 import { dropStored, readStored, store } from '../../../lib/stored.ts';
 
 // Every key begins with "agri.": a sign-out wipes them with the rest of the person's data.
@@ -31,7 +31,7 @@ export type Draft = {
 
 /** Begins with what was typed into this chat before and not sent; every change is kept at once. */
 export function createDraft(chatId: string | undefined): Draft {
-  const { subscribe, tell } = createWatchers();
+  const { subscribe, notify } = createNotifier();
   let words = readDraft(chatId);
   return {
     chatId,
@@ -39,7 +39,7 @@ export function createDraft(chatId: string | undefined): Draft {
     write(text) {
       words = text;
       keepDraft(chatId, text);
-      tell();
+      notify();
     },
     subscribe,
   };

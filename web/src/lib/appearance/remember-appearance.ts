@@ -1,9 +1,17 @@
-import { lookCacheName, lookCookieName, lookPath, type PageShell } from '@agri/contract/web/page-shell.ts';
+import {
+  appearanceCacheName,
+  appearanceCookieName,
+  appearancePath,
+  type PageShell,
+} from '@agri/contract/web/page-shell.ts';
 
 /** Tells the server and the service worker how the app looked last: they send the page that way from the first byte on. */
-export function keepLook<Part extends 'theme' | 'language'>(part: Part, shown: PageShell[Part]): void {
+export function rememberAppearance<Part extends 'theme' | 'language'>(
+  part: Part,
+  shown: PageShell[Part],
+): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `${lookCookieName(part)}=${shown}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = `${appearanceCookieName(part)}=${shown}; path=/; max-age=31536000; samesite=lax`;
   if ('caches' in globalThis) keepForServiceWorker(part, shown).catch(() => undefined);
 }
 
@@ -23,6 +31,6 @@ async function keepForServiceWorker(
   part: 'theme' | 'language' | 'place' | 'person',
   shown: string,
 ): Promise<void> {
-  const cache = await caches.open(lookCacheName);
-  await cache.put(lookPath(part), new Response(shown));
+  const cache = await caches.open(appearanceCacheName);
+  await cache.put(appearancePath(part), new Response(shown));
 }
