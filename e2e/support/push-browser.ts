@@ -52,7 +52,12 @@ export const countQuestions = (page: Page): Promise<number> =>
     () => (window as unknown as { notificationsAsked: { asked: number } }).notificationsAsked.asked,
   );
 
-/** Gives the service worker a push message, as the browser does once it has decrypted it. */
+const RECEIVED_WITHIN_MS = 5000;
+
+/**
+ * Gives the service worker a push message, as the browser does once it has decrypted it. A busy browser drops one whose
+ * worker does not start in time; as a push service does, it is delivered again until the worker has received it.
+ */
 export async function deliverPush(page: Page, data: string): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -63,8 +68,25 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
   });
   await devTools.send('ServiceWorker.enable');
   const origin = new URL(page.url()).origin;
-  await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+  const registrationId = await registered;
+  await expect(async () => {
+    const received = receivePush(await findWorker(page));
+    await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    expect(await received).toBe(true);
+  }).toPass({ timeout: 60_000 });
   await devTools.detach();
+}
+
+/** Whether a push message comes to the worker within a moment. */
+function receivePush(worker: Worker): Promise<boolean> {
+  return worker.evaluate(
+    (limitMs) =>
+      new Promise<boolean>((resolve) => {
+        self.addEventListener('push', () => resolve(true), { once: true });
+        setTimeout(() => resolve(false), limitMs);
+      }),
+    RECEIVED_WITHIN_MS,
+  );
 }
 
 /** The titles of what the browser shows of the app. */
