@@ -1,7 +1,7 @@
 import { languages } from '@agri/contract/languages.ts';
 import { describe, expect, test } from 'vitest';
 import { cardText } from './card-text.ts';
-import { countWords, FIRST_VIEW_WORDS, keepSentences, writeCard, writeOpened } from './write-card.ts';
+import { countWords, FIRST_VIEW_WORDS, keepSentences, writeCard } from './write-card.ts';
 
 const chemical =
   'Spinosyns, neem and soaps are used above the local count, with a wetter on waxy leaves. '.repeat(4) +
@@ -146,12 +146,6 @@ test('a profile shows the section that is asked for, and has no links to cards i
   expect(folds.map(({ title }) => title)).toEqual(['Feeding the crop', 'Commonest troubles', 'Sources']);
   expect(folds[1]?.text).toBe('- Striga');
   expect(write({}, { ...profile, kind: 'keeping' }).folds[0]?.title).toBe('Feed');
-});
-
-test('in one piece every fold has its heading', () => {
-  expect(writeOpened({ text: 'First.', folds: [{ title: 'More', text: 'Second.' }] }, 3)).toBe(
-    'First.\n\n### More\n\nSecond.',
-  );
 });
 
 test('sentences are kept whole', () => {

@@ -93,12 +93,6 @@ export function writeCard(card: Card, asked: Asked): CardView {
   };
 }
 
-/** A card in one piece, for where nothing opens by a tap. `level` is that of its headings, from 1. */
-export function writeOpened({ text, folds }: Pick<CardView, 'text' | 'folds'>, level: number): string {
-  const opened = folds.map((fold) => `${'#'.repeat(level)} ${fold.title}\n\n${fold.text}`);
-  return [text, ...opened].join('\n\n');
-}
-
 /** The publications that a card is made from, as one line of text. */
 export function nameSources(sources: Card['sources'], words: Words): string {
   return words('record.sources', { sources: sources.map(nameSource).join('; ') });
@@ -146,8 +140,9 @@ function beginWith(kind: string, { certainty, isEarlier, section }: Asked): Word
 function writeShort(begin: string, { short }: CardText, room: number, noteWords: number): string[] {
   const acts = short.acts.map((act, index) => `${index + 1}. ${act}`).join('\n');
   const leaves = (ending: string) => room - countWords([short.sign, acts, ending].join('\n'));
-  const whole = [short.doNot, short.call].filter(Boolean).join(' ');
-  const ending = leaves(whole) >= noteWords ? whole : leaves(short.doNot) >= 0 ? short.doNot : '';
+  const doNot = short.doNot && `> ${short.doNot}`;
+  const whole = [doNot, short.call].filter(Boolean).join('\n\n');
+  const ending = leaves(whole) >= noteWords ? whole : leaves(doNot) >= 0 ? doNot : '';
   return [`${begin} ${short.sign}`, acts, ending];
 }
 

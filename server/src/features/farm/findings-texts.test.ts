@@ -29,7 +29,7 @@ function findingsOf(text: string): PhotoFindings {
 }
 
 const tags = (html: string) => html.match(/<[^>]*>/g) ?? [];
-const ours = /^<\/?(h2|h3|p|ul|li|strong)>$/;
+const ours = /^<\/?(h2|h3|p|ul|ol|li|strong|details|summary)>$/;
 
 function readText(html: string): string {
   const text = html.replace(/<[^>]*>/g, '');
@@ -76,6 +76,18 @@ const earlyBlight = {
   title: 'Early blight of chilli and tomato',
   sections: { ...drench.sections, chemical: 'A spray for leaves.' },
 };
+
+test('what it is and what to do stand first, and what it was told by opens by a tap', () => {
+  const html = writeFindings({
+    findings: { ...sampleFindings, severity: 'mild' },
+    cards: [],
+    language: 'en',
+  });
+  const [first = '', folded = ''] = html.split(/(?=<details>)/);
+  expect(first).toMatch(/^<h3>.*<\/h3><p><strong>How bad: mild<\/strong><\/p>/);
+  expect(first).toContain('<ol>');
+  expect(folded).toContain('Seen:');
+});
 
 test.each([
   ['mild', 'How bad: mild'],

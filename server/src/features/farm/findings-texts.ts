@@ -3,7 +3,7 @@ import type { Candidate, GuideCard, PhotoFindings } from '../../adapters/advisor
 import { escapeHtml } from '../../i18n/escape-html.ts';
 import { type Words, wordsIn } from '../../i18n/words.ts';
 import { nameSources } from '../../i18n/write-card.ts';
-import { cleanHtml, writeList } from './html-texts.ts';
+import { cleanHtml, writeFold, writeList, writeNumbered } from './html-texts.ts';
 import { isNamed } from './name-rules.ts';
 
 type Parts = {
@@ -15,28 +15,36 @@ type Parts = {
 const SURE_FROM = 0.6;
 const LIKELY_FROM = 0.8;
 
-/** The `content` of a record that a model made. The words are the model's, the HTML and the safety block are ours. */
+/**
+ * The `content` of a record that a model made: what it is, how bad, what to do; the signs and the rest open by a tap. The
+ * words are the model's, the HTML and the safety block are ours.
+ */
 export function writeFindings({ findings, cards, language }: Parts): string {
   const words = wordsIn(language);
   if (!findings.isPlant) return cleanHtml(`<p>${words('record.noPlant')}</p>`);
   const { candidates, imageQuality, crop, cropConfidence, askOrPhotographNext, severity } = findings;
+  const [likeliest, ...others] = candidates;
   const parts = [
-    `<p>${escapeHtml(findings.summary)}</p>`,
     imageQuality === 'good' ? '' : `<p><strong>${words(`record.photo.${imageQuality}`)}</strong></p>`,
-    crop ? `<p>${escapeHtml(words('record.crop', { crop, band: band(cropConfidence, words) }))}</p>` : '',
+    likeliest ? nameCandidate(likeliest, words) : `<p><strong>${words('record.noTrouble')}</strong></p>`,
     isKnown(severity) ? `<p><strong>${words(`record.severity.${severity}`)}</strong></p>` : '',
-    `<h2>${words('record.mayBe')}</h2>`,
-    candidates.length > 0 ? '' : `<p>${words('record.noTrouble')}</p>`,
-    ...candidates.map((candidate) => writeCandidate(candidate, words)),
+    `<p>${escapeHtml(findings.summary)}</p>`,
     isUnsure(findings)
       ? `<p><strong>${words('record.notCertain')}</strong> ${words('record.notCertainNext')}</p>`
       : '',
     writeSteps(findings, words),
-    writeChemical(findings, cards, words),
-    askOrPhotographNext.length > 0
-      ? `<h2>${words('record.toBeSurer')}</h2>${writeList(askOrPhotographNext)}`
-      : '',
     findings.seeExpert ? `<p><strong>${words('record.seeExpert')}</strong></p>` : '',
+    writeFold(words('card.looksLike'), likeliest ? writeSigns(likeliest, words) : ''),
+    writeFold(
+      words('record.mayAlsoBe'),
+      others.map((other) => nameCandidate(other, words) + writeSigns(other, words)).join(''),
+    ),
+    writeChemical(findings, cards, words),
+    writeFold(
+      words('record.toBeSurer'),
+      askOrPhotographNext.length > 0 ? writeList(askOrPhotographNext) : '',
+    ),
+    crop ? `<p>${escapeHtml(words('record.crop', { crop, band: band(cropConfidence, words) }))}</p>` : '',
   ];
   return cleanHtml(parts.join(''));
 }
@@ -55,10 +63,12 @@ function band(confidence: number, words: Words): string {
   return words(confidence >= SURE_FROM ? 'record.band.possible' : 'record.band.uncertain');
 }
 
-function writeCandidate(candidate: Candidate, words: Words): string {
-  const { problem, confidence, signsSeen, signsMissing, lookAlike } = candidate;
+function nameCandidate({ problem, confidence }: Candidate, words: Words): string {
+  return `<h3>${escapeHtml(problem)} (${band(confidence, words)})</h3>`;
+}
+
+function writeSigns({ signsSeen, signsMissing, lookAlike }: Candidate, words: Words): string {
   return [
-    `<h3>${escapeHtml(problem)} (${band(confidence, words)})</h3>`,
     signsSeen.length > 0 ? `<p>${words('record.seen')}</p>${writeList(signsSeen)}` : '',
     signsMissing.length > 0 ? `<p>${words('record.notSeen')}</p>${writeList(signsMissing)}` : '',
     lookAlike ? `<p>${escapeHtml(words('record.lookAlike', { lookAlike }))}</p>` : '',
@@ -67,7 +77,7 @@ function writeCandidate(candidate: Candidate, words: Words): string {
 
 function writeSteps({ culturalSteps, hygieneSteps, biologicalSteps }: PhotoFindings, words: Words): string {
   const steps = [...hygieneSteps, ...culturalSteps, ...biologicalSteps];
-  return steps.length > 0 ? `<h2>${words('record.doFirst')}</h2>${writeList(steps)}` : '';
+  return steps.length > 0 ? `<h2>${words('record.doFirst')}</h2>${writeNumbered(steps)}` : '';
 }
 
 // Chemical control only ever comes from a card of the guide, never from the model: and only from the card that goes by the
@@ -79,10 +89,10 @@ function writeChemical(
 ): string {
   const card = likeliest && cards.find((one) => isNamed(one, likeliest.problem, crop));
   if (!card || !('chemical' in card.sections)) return '';
-  return [
-    `<h2>${words('record.chemicalFromGuide')}</h2>`,
+  const told = [
     `<p>${escapeHtml(card.title)}: ${escapeHtml(card.sections.chemical)}</p>`,
     `<p><strong>${words('record.beforeSpraying')}</strong> ${words('record.safety')}</p>`,
     `<p><em>${escapeHtml(nameSources(card.sources, words))}</em></p>`,
-  ].join('');
+  ];
+  return writeFold(words('record.chemicalFromGuide'), told.join(''));
 }

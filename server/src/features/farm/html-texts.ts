@@ -1,15 +1,24 @@
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../../i18n/escape-html.ts';
 
-/** Keeps headings, lists, paragraphs and emphasis; nothing with an attribute. Runs last on every record. */
+const ALLOWED = 'h2 h3 h4 p ul ol li strong em br blockquote details summary'.split(' ');
+
+/** Keeps headings, lists, paragraphs, emphasis and what opens by a tap; nothing with an attribute. Runs last on every record. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br'],
-    allowedAttributes: {},
-  });
+  return sanitizeHtml(html, { allowedTags: ALLOWED, allowedAttributes: {} });
+}
+
+/** What opens by a tap; nothing where there is nothing in it. */
+export function writeFold(title: string, html: string): string {
+  return html ? `<details><summary>${escapeHtml(title)}</summary>${html}</details>` : '';
 }
 
 /** Texts of others as a list. */
 export function writeList(texts: string[]): string {
   return `<ul>${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`;
+}
+
+/** Texts of others as a list with numbers, such as steps. */
+export function writeNumbered(texts: string[]): string {
+  return `<ol>${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ol>`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writeGuideRecord } from './texts.ts';
 
 const measurements = { sharpness: 500, exposure: 0.5, canopy: 0.421, yellowed: 0.05, browned: 0.2 };
-const ALLOWED = ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br'];
+const ALLOWED = 'h2 h3 h4 p ul ol li strong em br blockquote details summary'.split(' ');
 
 function cardSaying(text: string, certainty: 'sure' | 'likely' | 'possible' = 'sure') {
   const sections = { looksLike: text, lookAlikes: text, doFirst: text, chemical: text, expert: text };
@@ -66,15 +66,19 @@ test('a card is said with its certainty and its short form, and brings the rest 
   expect(html).toContain('<p>Probably <strong>Rust of bean</strong>.');
   expect(html).toContain('<ol>');
   for (const heading of ['How it looks', 'Easily confused with', 'Chemical control', 'Sources']) {
-    expect(html).toContain(`<h3>${heading}</h3>`);
+    expect(html).toContain(`<details><summary>${heading}</summary>`);
   }
+  expect(html.indexOf('<ol>')).toBeLessThan(html.indexOf('<details>'));
+  expect(html).toContain('<blockquote>\n<p>Rust of bean</p>\n</blockquote>');
   expect(html).toContain('<li>Rust of bean, Rust of bean (2014)</li>');
 });
 
 test('of two cards the best one is told, and the other named with its surest sign', () => {
   const html = write('rust', [cardSaying('First card'), cardSaying('Second card')]);
   expect(html).toContain('This is <strong>First card</strong>');
-  expect(html).toContain('<h3>It may also be</h3><ul><li>Second card: Second card</li></ul>');
+  expect(html).toContain(
+    '<details><summary>It may also be</summary><ul><li>Second card: Second card</li></ul></details>',
+  );
 });
 
 test('shares are shown as whole per cent', () => {

@@ -4,8 +4,8 @@ import MarkdownIt from 'markdown-it';
 import type { FoundCard, GuideReason, PhotoMeasurements } from '../../adapters/advisor/port.ts';
 import { cardText } from '../../i18n/card-text.ts';
 import { wordsIn } from '../../i18n/words.ts';
-import { writeCard, writeOpened } from '../../i18n/write-card.ts';
-import { cleanHtml, writeList } from './html-texts.ts';
+import { writeCard } from '../../i18n/write-card.ts';
+import { cleanHtml, writeFold, writeList } from './html-texts.ts';
 
 type Card = Pick<
   FoundCard,
@@ -21,17 +21,19 @@ type GuideRecord = {
 
 const markdown = new MarkdownIt();
 
-/** The `content` of a record that was made without a model: what was measured, and what the field guide says. */
+/** The `content` of a record that was made without a model: what the field guide says, then what was measured. */
 export function writeGuideRecord(record: GuideRecord): string {
   const { prompt, measurements, cards, reason = 'no_model', language } = record;
   const words = wordsIn(language);
+  const photo = judgePhoto(measurements);
+  const aboutPhoto = `<p>${words(`record.photo.${photo}`)}</p>`;
+  const { said, folds } = describeCards(prompt, cards, language);
   const parts = [
-    `<p><strong>${words(`record.why.${reason}`)}</strong> ${words(prompt.trim() ? 'record.measured' : 'record.onlyMeasured')}</p>`,
-    `<h2>${words('record.photo')}</h2>`,
-    `<p>${words(`record.photo.${judgePhoto(measurements)}`)}</p>`,
-    `<p>${describeColours(measurements, language)}</p>`,
-    `<h2>${words('record.fromGuide')}</h2>`,
-    ...describeCards(prompt, cards, language),
+    photo === 'good' ? '' : aboutPhoto,
+    said,
+    `<p><em>${words(`record.why.${reason}`)} ${words(prompt.trim() ? 'record.measured' : 'record.onlyMeasured')}</em></p>`,
+    ...folds,
+    writeFold(words('record.photo'), `${aboutPhoto}<p>${describeColours(measurements, language)}</p>`),
   ];
   return cleanHtml(parts.join(''));
 }
@@ -51,18 +53,21 @@ function describeColours({ canopy, yellowed, browned }: PhotoMeasurements, langu
   });
 }
 
-/** The best card as anywhere else, opened; of the others the name and the surest sign, to compare. */
-function describeCards(prompt: string, cards: Card[], language: Language): string[] {
+/** The best card as anywhere else; of the others the name and the surest sign, to compare. */
+function describeCards(prompt: string, cards: Card[], language: Language): { said: string; folds: string[] } {
   const words = wordsIn(language);
-  if (prompt.trim() === '') return [`<p>${words('record.describe')}</p>`];
+  if (prompt.trim() === '') return { said: `<p>${words('record.describe')}</p>`, folds: [] };
   const [best, ...others] = cards;
-  if (!best) return [`<p>${words('record.notInGuide')}</p>`];
-  const { certainty } = best;
+  if (!best) return { said: `<p>${words('record.notInGuide')}</p>`, folds: [] };
+  const { text, folds } = writeCard(best, { certainty: best.certainty, language });
   const named = others
     .map((card) => cardText(card, language))
     .map(({ name, short }) => `${name}: ${short.sign}`);
-  return [
-    markdown.render(writeOpened(writeCard(best, { certainty, language }), 3)),
-    named.length > 0 ? `<h3>${words('record.mayAlsoBe')}</h3>${writeList(named)}` : '',
-  ];
+  return {
+    said: markdown.render(text),
+    folds: [
+      writeFold(words('record.mayAlsoBe'), named.length > 0 ? writeList(named) : ''),
+      ...folds.map((fold) => writeFold(fold.title, markdown.render(fold.text))),
+    ],
+  };
 }

@@ -1,12 +1,10 @@
 import type { AnalysisStep } from '@agri/contract/farm-schemas.ts';
-import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../lib/call/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatDayAndTime } from '../../lib/text/later-formats.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { AnsweredBy } from '../../ui/state/answered-by.tsx';
@@ -21,7 +19,6 @@ import { MeasuredPhoto } from './record/measured-photo.tsx';
 import { RecordActions } from './record/record-actions.tsx';
 import { RecordPhoto } from './record/record-photo.tsx';
 import { SignsForm } from './record/signs-form.tsx';
-import { ShareSheet } from './share/share-sheet.tsx';
 
 type Props = { imageNames: string[]; name: string };
 
@@ -114,24 +111,6 @@ export function RecordPage() {
                 {when}
               </time>
             </div>
-            <RecheckChoice record={record} />
-            {record.status !== 'working' && (
-              <div className="flex flex-wrap gap-3 [&>*]:flex-auto">
-                <LinkButton
-                  look="quiet"
-                  icon="chat"
-                  to="/chatBot"
-                  state={{
-                    draft,
-                    imageName: record.image_name,
-                    about: { id: record.agri_id, name: record.name },
-                  }}
-                >
-                  {_('record.askAbout')}
-                </LinkButton>
-                <ShareButton record={record} />
-              </div>
-            )}
           </div>
           <div className="flex flex-col gap-5">
             {record.prompt && (
@@ -148,7 +127,6 @@ export function RecordPage() {
                 </LinkButton>
               </>
             )}
-            {record.measurements && <MeasuredPhoto measurements={record.measurements} />}
             <div aria-live="polite">
               {record.status === 'working' ? (
                 <WorkingNote step={record.step} />
@@ -161,7 +139,9 @@ export function RecordPage() {
             {record.status === 'done' && record.mode === 'guide' && !record.prompt && (
               <SignsForm begin={draft} imageName={record.image_name} />
             )}
-            {record.status === 'done' && <RecordActions record={record} />}
+            {record.status !== 'working' && <RecordActions record={record} draft={draft} />}
+            <RecheckChoice record={record} />
+            {record.measurements && <MeasuredPhoto measurements={record.measurements} />}
           </div>
         </div>
       )}
@@ -176,19 +156,5 @@ function RecordSkeleton({ label }: { label: string }) {
       <div className="skeleton h-8 w-56 max-w-full rounded-full" />
       <div className="skeleton h-64 rounded-tile" />
     </div>
-  );
-}
-
-/** Opens the card of a check, to share or to save. */
-function ShareButton({ record }: { record: CallOutput<'getAgriDataContent'> }) {
-  const { _ } = useLingui();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button look="quiet" icon="share" onClick={() => setOpen(true)}>
-        {_('share.button')}
-      </Button>
-      {open && <ShareSheet record={record} onClose={() => setOpen(false)} />}
-    </>
   );
 }

@@ -30,7 +30,7 @@ const sharpnessWords = {
 } as const;
 const lightWords = { dark: 'measure.dark', good: 'measure.goodLight', bright: 'measure.bright' } as const;
 
-/** What was measured in the photo, as bars with words: figures that are true without any model. */
+/** What was measured in the photo, for who wants to know: bars with words, true without any model. */
 export function MeasuredPhoto({ measurements }: { measurements: Measurements }) {
   const { _, i18n } = useLingui();
   const { sharpness, exposure, canopy, yellowed, browned } = measurements;
@@ -39,12 +39,9 @@ export function MeasuredPhoto({ measurements }: { measurements: Measurements }) 
   const percent = (share: number) => formatShare(share, i18n.locale);
 
   return (
-    <section
-      aria-label={_('measure.title')}
-      className="flex flex-col gap-4 rounded-tile border border-line bg-card px-5 py-5 shadow-card"
-    >
-      <h2>{_('measure.title')}</h2>
-      <dl className="flex flex-col gap-3.5">
+    <details className="prose rounded-tile border border-line bg-card px-5 py-1 shadow-card [&]:border-t">
+      <summary>{_('measure.title')}</summary>
+      <dl className="mb-4 flex flex-col gap-3.5">
         <MeasureBar label={_('measure.canopy')} word={percent(canopy)} share={canopy} tone="leaf" />
         <MeasureBar label={_('measure.yellowed')} word={percent(yellowed)} share={yellowed} tone="sun" />
         <MeasureBar label={_('measure.browned')} word={percent(browned)} share={browned} tone="soil" />
@@ -57,6 +54,6 @@ export function MeasuredPhoto({ measurements }: { measurements: Measurements }) 
         <MeasureBar label={_('measure.light')} word={_(lightWords[light])} share={exposure} tone="ink" />
       </dl>
       {(sharp === 'blurred' || light !== 'good') && <Notice icon="camera">{_('measure.takeAgain')}</Notice>}
-    </section>
+    </details>
   );
 }

@@ -25,7 +25,7 @@ export function RecordPhoto({ imageName, alt, mark }: Props) {
         aria-label={mark ? `${_('photo.zoom')}, ${mark}` : _('photo.zoom')}
         className="relative block w-full overflow-hidden rounded-tile text-start"
       >
-        <Photo src={src} alt={alt} eager className="aspect-4/3 w-full" />
+        <Photo src={src} alt={alt} eager className="aspect-16/10 w-full" />
         {mark && (
           <span className="absolute start-3 bottom-3 rounded-full bg-card px-3 py-1 text-small font-semibold text-ink tabular-nums shadow-card">
             <bdi>{mark}</bdi>

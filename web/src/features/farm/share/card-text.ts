@@ -1,9 +1,11 @@
-const BLOCKS = 'h2, h3, h4, p, li, dt, dd, td, th, summary';
+const BLOCKS = 'h2, h3, h4, p, li, dt, dd, td, th';
 
-/** The words of an answer, block by block, without its markup; nothing of it is ever put on a page. */
+/**
+ * The words of an answer, block by block, without its markup and what opens by a tap; nothing of it is ever put on a page.
+ */
 export function blocksOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of body.querySelectorAll('script, style')) element.remove();
+  for (const element of body.querySelectorAll('script, style, details')) element.remove();
   return [...body.querySelectorAll(BLOCKS)]
     .filter((block) => !block.querySelector(BLOCKS))
     .map((block) => (block.textContent ?? '').replace(/\s+/g, ' ').trim())
