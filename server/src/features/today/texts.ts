@@ -104,6 +104,8 @@ function tellWatering(
 ): LineWords {
   const { words, day, millimetres, litres } = speech;
   const { water, cropName } = planting;
+  const asOf = water?.asOf ?? on;
+  const isOfToday = asOf === speech.today;
   const amount = speech.list([
     millimetres(water?.amountMm ?? 0),
     ...(water?.litres == null ? [] : [litres(water.litres)]),
@@ -112,13 +114,13 @@ function tellWatering(
   return {
     title: words('today.water.title', { crop: cropName }),
     text: speech.sentences(
+      words('today.water.text', { amount }),
       about(planting, speech),
-      words('today.water.text', { item: words('today.water.title', { crop: cropName }), amount }),
       on > speech.today ? words('today.water.onDay', { day: day(on) }) : undefined,
       more > 0 ? words('fact.more', { count: more }) : undefined,
     ),
-    why: words('today.water.why', {
-      day: day(water?.asOf ?? on),
+    why: words(isOfToday ? 'today.water.whyNow' : 'today.water.why', {
+      day: day(asOf),
       depletion: millimetres(water?.depletionMm ?? 0),
       trigger: millimetres(water?.triggerMm ?? 0),
     }),
