@@ -151,7 +151,7 @@ function ShopsSkeleton() {
       aria-label={_('state.loading')}
       className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2"
     >
-      <div className="skeleton h-44 rounded-tile wide:order-2 wide:h-80" />
+      <div className="skeleton h-28 rounded-tile wide:order-2 wide:h-80" />
       <div className="grid gap-3 pad:grid-cols-2 pad:gap-4 wide:grid-cols-1">
         {['a', 'b', 'c'].map((key) => (
           <div key={key} className="skeleton h-56 rounded-tile" />

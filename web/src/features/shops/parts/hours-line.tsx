@@ -27,24 +27,22 @@ export function HoursLine({ text, now }: Props) {
   const day = (index: number) => formatWeekday(`2026-03-0${index + 2}`, i18n.locale, 'short');
   const clock = (minutes: number) => formatClock(`2026-03-02T${toClock(minutes)}`, i18n.locale);
   return (
-    <div>
+    <p className="text-small text-ink-2">
       {open !== undefined && (
-        <p className={`font-semibold ${open ? 'text-leaf' : 'text-harm'}`}>
+        <strong className={`me-2 font-semibold ${open ? 'text-leaf' : 'text-harm'}`}>
           {_(open ? 'shops.open' : 'shops.closed')}
-        </p>
+        </strong>
       )}
-      <p className="text-ink-2">
-        {always
-          ? _('shops.always')
-          : groupDays(week)
-              .map(({ first, last, spans }) => {
-                const days = first === last ? day(first) : `${day(first)}–${day(last)}`;
-                const times = spans.map(([from, until]) => `${clock(from)}–${clock(until)}`).join(', ');
-                return `${days} ${times || _('shops.dayOff')}`;
-              })
-              .join(' · ')}
-      </p>
-    </div>
+      {always
+        ? _('shops.always')
+        : groupDays(week)
+            .map(({ first, last, spans }) => {
+              const days = first === last ? day(first) : `${day(first)}–${day(last)}`;
+              const times = spans.map(([from, until]) => `${clock(from)}–${clock(until)}`).join(', ');
+              return `${days} ${times || _('shops.dayOff')}`;
+            })
+            .join(' · ')}
+    </p>
   );
 }
 

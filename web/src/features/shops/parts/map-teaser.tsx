@@ -11,7 +11,7 @@ export function MapTeaser({ state, onOpen }: Props) {
   return (
     <section
       aria-label={_('shops.mapTitle')}
-      className="relative flex min-h-44 flex-col items-center justify-end gap-2 overflow-hidden rounded-tile border border-line bg-leaf-wash px-4 pt-16 pb-3 text-center shadow-card wide:min-h-80"
+      className="relative flex min-h-28 flex-col items-center justify-end gap-2 overflow-hidden rounded-tile border border-line bg-leaf-wash px-4 pt-6 pb-3 text-center shadow-card wide:min-h-80"
     >
       <Ground />
       {state === 'failed' && (

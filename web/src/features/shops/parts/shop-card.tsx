@@ -16,10 +16,11 @@ type Props = {
   onShowOnMap: () => void;
 };
 
-/** A shop: how far, when open, and the ways to reach it. */
+/** A shop: how far, when open, one press to call, and the other ways to reach it. */
 export function ShopCard({ shop, now, number, chosen, onShowOnMap }: Props) {
   const { _, i18n } = useLingui();
   const { name, description, opening_hours, email, website, address } = shop.tags;
+  const [phone, ...otherPhones] = shop.phones;
   return (
     <article
       id={cardId(shop.id)}
@@ -30,60 +31,75 @@ export function ShopCard({ shop, now, number, chosen, onShowOnMap }: Props) {
     >
       <div className="flex items-center gap-3">
         {number ? <ShopNumber number={number} /> : <Icon name="shop" className="size-8 text-soil" />}
-        <h2 className="min-w-0 flex-1 leading-snug" dir="auto">
-          <a
-            href={shopOnMap(shop)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex min-h-12 min-w-12 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-leaf"
-          >
-            {name}
-          </a>
-        </h2>
+        <div className="min-w-0 flex-1">
+          <h2 className="leading-snug" dir="auto">
+            <a
+              href={shopOnMap(shop)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-12 min-w-12 items-center underline decoration-line decoration-2 underline-offset-4 hover:decoration-leaf"
+            >
+              <span className="line-clamp-2">{name}</span>
+            </a>
+          </h2>
+          {address && (
+            <p className="truncate text-small text-ink-2" dir="auto">
+              {address}
+            </p>
+          )}
+        </div>
         <span className="rounded-full bg-soil-wash px-3 py-1 text-small font-semibold whitespace-nowrap">
           {formatDistance(shop.distance_m, i18n.locale)}
         </span>
       </div>
-      {address && (
-        <p className="text-ink-2" dir="auto">
-          {address}
-        </p>
-      )}
       {description && (
-        <p className="line-clamp-4" dir="auto">
+        <p className="line-clamp-2 text-small" dir="auto">
           {description}
         </p>
       )}
       {opening_hours && <HoursLine text={opening_hours} now={now} />}
-      <div className="mt-auto flex flex-wrap gap-2 pt-1.5">
-        <button type="button" onClick={onShowOnMap} className={REACH}>
-          <Icon name="map" className="size-5" />
-          {_('shops.onMap')}
-        </button>
-        <Reach href={directionsTo(shop)} icon="route" text={_('shops.directions')} outside />
-        {shop.phones.map((phone) => (
-          <Reach key={phone} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} icon="call" text={phone} />
+      <div className="mt-auto flex flex-wrap gap-2 pt-1">
+        {phone && (
+          <a href={callTo(phone)} className={`${PILL} flex-auto bg-leaf text-on-leaf hover:bg-leaf-press`}>
+            <Icon name="call" className="size-5.5" />
+            <bdi dir="ltr" className="truncate">
+              {phone}
+            </bdi>
+          </a>
+        )}
+        {otherPhones.map((other) => (
+          <Round key={other} href={callTo(other)} icon="call" text={other} />
         ))}
-        {email && <Reach href={`mailto:${encodeURI(email)}`} icon="mail" text={email} />}
-        {website && <Reach href={website} icon="page" text={_('shops.website')} outside />}
+        <Round href={directionsTo(shop)} icon="route" text={_('shops.directions')} outside />
+        <button
+          type="button"
+          onClick={onShowOnMap}
+          aria-label={_('shops.onMap')}
+          title={_('shops.onMap')}
+          className={ROUND}
+        >
+          <Icon name="map" className="size-5.5" />
+        </button>
+        {email && <Round href={`mailto:${encodeURI(email)}`} icon="mail" text={email} />}
+        {website && <Round href={website} icon="page" text={_('shops.website')} outside />}
       </div>
     </article>
   );
 }
 
-const REACH =
-  'inline-flex min-h-12 max-w-full items-center gap-2 rounded-full border border-field-line px-4 font-semibold text-leaf hover:bg-leaf-wash hover:text-leaf-ink';
+const PILL = 'inline-flex min-h-12 min-w-0 items-center justify-center gap-2 rounded-full px-4 font-semibold';
+const ROUND =
+  'grid size-12 flex-none place-items-center rounded-full bg-leaf-wash text-leaf-ink hover:bg-leaf hover:text-on-leaf';
 
-type ReachProps = { href: string; icon: IconName; text: string; outside?: boolean };
+const callTo = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
-function Reach({ href, icon, text, outside }: ReachProps) {
+type RoundProps = { href: string; icon: IconName; text: string; outside?: boolean };
+
+function Round({ href, icon, text, outside }: RoundProps) {
   const elsewhere = outside ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
-    <a href={href} {...elsewhere} className={REACH}>
-      <Icon name={icon} className="size-5" />
-      <span className="min-w-0 truncate">
-        <bdi dir={/^[+\d]/.test(text) ? 'ltr' : undefined}>{text}</bdi>
-      </span>
+    <a href={href} {...elsewhere} aria-label={text} title={text} className={ROUND}>
+      <Icon name={icon} className="size-5.5" />
     </a>
   );
 }
