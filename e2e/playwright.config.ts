@@ -7,6 +7,8 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
     { name: 'firebase', testMatch: 'firebase/*.spec.ts' },
+    // Browsers of other engines, which Playwright does not drive here; `npm run e2e -- --engine` says which.
+    { name: 'engines', testMatch: 'engines/*.spec.ts' },
     // Half as fine as the phone: pictures that are quick to take and sharp enough to judge.
     { name: 'screens', testMatch: 'screens/*.spec.ts', use: { deviceScaleFactor: 1.5 } },
   ],

@@ -18,9 +18,7 @@ export function findBrowser(): string {
   run('npx', ['playwright', 'install', '--with-deps', 'chromium']);
   const installed = lookForBrowser();
   if (installed) return installed;
-  run('apt-get', ['update', '-qq']);
-  const options = ['-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300'];
-  run('apt-get', ['install', ...options, 'chromium']);
+  installFromDebian(['chromium']);
   const fromDebian = lookForBrowser();
   if (fromDebian) return fromDebian;
   throw new Error('no Chromium was found or could be installed; set CHROMIUM_PATH to one');
@@ -38,6 +36,13 @@ export async function installBrowserBeside(): Promise<void> {
 function lookForBrowser(): string | undefined {
   const candidates = [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS, chromium.executablePath()];
   return candidates.find((path) => path !== undefined && existsSync(path));
+}
+
+/** Installs packages of Debian's where its program for that is; else nothing, and what is missing is named by who asks. */
+export function installFromDebian(packages: string[]): void {
+  run('apt-get', ['update', '-qq']);
+  const options = ['-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300'];
+  run('apt-get', ['install', ...options, ...packages]);
 }
 
 function run(command: string, args: string[]): void {

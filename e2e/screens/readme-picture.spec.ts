@@ -23,7 +23,7 @@ journey('the picture of the README', async ({ page, app }) => {
   await page.getByRole('link', { name: /Tomato bed/ }).click();
   await page.locator('a[href^="/completeAgriData/"]').first().click();
   await page.waitForURL(/\/completeAgriData\//);
-  await page.getByRole('heading', { name: 'Measured in the photo' }).waitFor();
+  await page.getByText('Measured in the photo').waitFor();
   await waitForPictures(page, 1);
   shots.push(await page.screenshot());
   await compose(shots, 'docs/picture.png');

@@ -1,14 +1,26 @@
+import { parseArgs } from 'node:util';
 import { findBrowser } from '../find-browser.ts';
+import { findEngine } from '../find-engine.ts';
 import { runStep } from '../steps.ts';
 import { buildWebIfStale } from '../web-build.ts';
 
-const { update, rest } = readArguments(process.argv.slice(2));
+// `--update` makes the pictures of all screens, in `e2e/pictures`; `--engine firefox` or `webkit` visits the app in a
+// browser of another engine; without either the journeys run. All else is for Playwright.
+const { values, tokens } = parseArgs({
+  options: { update: { type: 'boolean' }, engine: { type: 'string' } },
+  strict: false,
+  tokens: true,
+});
+const own = new Set(
+  tokens.flatMap((token) =>
+    token.kind === 'option' && (token.name === 'update' || token.name === 'engine')
+      ? [token.index, ...(token.name === 'engine' && !token.inlineValue ? [token.index + 1] : [])]
+      : [],
+  ),
+);
+const rest = process.argv.slice(2).filter((_, index) => !own.has(index));
 buildWebIfStale();
-const project = update ? 'screens' : 'journeys';
+const project = values.engine ? 'engines' : values.update ? 'screens' : 'journeys';
+const env = values.engine ? findEngine(String(values.engine)) : { CHROMIUM_PATH: findBrowser() };
 const args = ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`, ...rest];
-process.exitCode = runStep(project, 'playwright', args, { CHROMIUM_PATH: findBrowser() });
-
-/** `--update` makes the pictures of all screens, in `e2e/pictures`, instead of running the journeys. */
-function readArguments(given: string[]): { update: boolean; rest: string[] } {
-  return { update: given.includes('--update'), rest: given.filter((argument) => argument !== '--update') };
-}
+process.exitCode = runStep(values.engine ? `journeys in ${values.engine}` : project, 'playwright', args, env);

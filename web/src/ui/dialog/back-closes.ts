@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { createAppStore } from '../../lib/app-store.ts';
 
 type OpenDialog = { id: string; close: () => void; entry: 'none' | 'made' | 'released' };
 type OpenDialogs = {
@@ -11,11 +10,8 @@ type OpenDialogs = {
 
 const RELEASE_LIMIT_MS = 300;
 
-const openDialogs = createAppStore<OpenDialogs>('open dialogs', () => ({
-  list: [],
-  opened: 0,
-  planned: undefined,
-}));
+/** The one store of dialogs, beside React: the browser's history knows no components. */
+const openDialogs: OpenDialogs = { list: [], opened: 0, planned: undefined };
 
 /**
  * Has Back close a dialog that is open. Browsers with a `CloseWatcher` do so by themselves; for the others the dialog has
@@ -28,19 +24,18 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   });
   useEffect(() => {
     if (!open || 'CloseWatcher' in window) return;
-    const dialogs = openDialogs.read();
-    dialogs.opened += 1;
+    openDialogs.opened += 1;
     const mine: OpenDialog = {
-      id: `${Date.now()}-${dialogs.opened}`,
+      id: `${Date.now()}-${openDialogs.opened}`,
       close: () => close.current(),
       entry: 'none',
     };
     // For good: an entry may come up again long after its dialog.
     addEventListener('popstate', onBack);
-    dialogs.list.push(mine);
+    openDialogs.list.push(mine);
     planReconcile();
     return () => {
-      dialogs.list.splice(dialogs.list.indexOf(mine), 1);
+      openDialogs.list.splice(openDialogs.list.indexOf(mine), 1);
       planReconcile();
     };
   }, [open]);
@@ -51,7 +46,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
  * screen, which would else begin a step too far. Undefined where there is nothing to take out.
  */
 export function releaseEntries(): Promise<void> | undefined {
-  const holding = openDialogs.read().list.filter(({ entry }) => entry === 'made');
+  const holding = openDialogs.list.filter(({ entry }) => entry === 'made');
   if (holding.length === 0) return undefined;
   for (const dialog of holding) dialog.entry = 'released';
   return new Promise((resolve) => {
@@ -67,14 +62,13 @@ function readMark(): string | undefined {
 
 /** A moment later: one dialog often gives way to another, which then takes its entry over. */
 function planReconcile(): void {
-  const dialogs = openDialogs.read();
-  clearTimeout(dialogs.planned);
-  dialogs.planned = setTimeout(reconcile);
+  clearTimeout(openDialogs.planned);
+  openDialogs.planned = setTimeout(reconcile);
 }
 
 /** Brings the history to what is open: an entry for the dialog on top, and none that is marked for one that is gone. */
 function reconcile(): void {
-  const { list } = openDialogs.read();
+  const { list } = openDialogs;
   const top = list.at(-1);
   const mark = readMark();
   const isStale = mark !== undefined && !list.some(({ id }) => id === mark);
@@ -87,7 +81,7 @@ function reconcile(): void {
 }
 
 function onBack(): void {
-  const { list } = openDialogs.read();
+  const { list } = openDialogs;
   const at = list.findIndex(({ id }) => id === readMark());
   for (const dialog of list.slice(at + 1).reverse()) {
     if (dialog.entry !== 'made') continue;

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../../../scripts/free-port.ts';
+import type { EngineDriver } from './driver.ts';
+
+type Method = 'GET' | 'POST' | 'DELETE';
+
+const STARTS_WITHIN_MS = 60_000;
+const SCRIPT_TIMEOUT_MS = 30_000;
+
+/** Starts WebKitGTK's own little browser on a screen of its own and speaks to it by WebDriver (https://www.w3.org/TR/webdriver2/). */
+export async function startWebkit(program: string, browser: string): Promise<EngineDriver> {
+  const port = await findFreePort();
+  const child = spawn('xvfb-run', ['-a', program, `--port=${port}`], { stdio: 'ignore', detached: true });
+  const origin = `http://127.0.0.1:${port}`;
+  const send = async <T>(method: Method, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(origin + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
+    if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
+    return value;
+  };
+  await untilReady(() => send('GET', '/status'));
+  const options = { binary: browser, args: ['--automation'] };
+  const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options, pageLoadStrategy: 'normal' } },
+  });
+  const at = `/session/${sessionId}`;
+  await send('POST', `${at}/timeouts`, { script: SCRIPT_TIMEOUT_MS });
+  await send('POST', `${at}/window/rect`, { width: 390, height: 844 });
+  const run = (script: string, args: string[] = []) =>
+    send<string>('POST', `${at}/execute/async`, { script, args });
+
+  return {
+    open: async (url) => void (await send('POST', `${at}/url`, { url })),
+    beginToOpen: async (url) => void (await run('location.assign(arguments[0]); arguments[1]("")', [url])),
+    back: async () => void (await send('POST', `${at}/back`, {})),
+    async evaluate<T>(expression: string) {
+      const script = `const done = arguments[0];
+        (async () => JSON.stringify({ value: (await (${expression})) ?? null }))()
+          .then(done, (error) => done(JSON.stringify({ error: String(error) })));`;
+      const { value, error } = JSON.parse(await run(script)) as { value: T; error?: string };
+      if (error) throw new Error(error);
+      return value;
+    },
+    takePicture: async () => Buffer.from(await send<string>('GET', `${at}/screenshot`), 'base64'),
+    async close() {
+      await send('DELETE', at).catch(() => undefined);
+      // The screen, the driver and the browser are one group of processes.
+      if (child.pid && child.exitCode === null) {
+        process.kill(-child.pid, 'SIGTERM');
+        await once(child, 'exit');
+      }
+    },
+  };
+}
+
+async function untilReady(ask: () => Promise<unknown>): Promise<void> {
+  const deadline = Date.now() + STARTS_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (await ask().catch(() => undefined)) return;
+    await sleep(200);
+  }
+  throw new Error('WebKitWebDriver took no connection in time');
+}
