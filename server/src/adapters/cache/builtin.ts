@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { AppError, UNAVAILABLE, UpstreamError } from '../../errors.ts';
 import type { Cache, Cached, CacheRequest } from './port.ts';
 
-type Row = { body: unknown; fetched_at: Date | null };
+type Row = { body: unknown; fetched_at: Date | null; version: string };
+type Parsed = { body: unknown; version: string };
 type Options = { pool: Pool; now: () => Date; patienceMs?: number };
 
 /** Longer than any fetch may take: an instance that died lets go of what it claimed. */
@@ -13,6 +15,15 @@ const LOOK_EVERY_MS = 120;
 /** How long a person waits for something newer when there is something old. */
 const PATIENCE_MS = 2_500;
 const KEEP_MS = 7 * 86_400_000;
+/** A body is some 100 KB in memory. */
+const PARSED_MOST = 100;
+
+// `xmin` is another one after each change of the row.
+const findOne = {
+  name: 'upstream-cache-find',
+  text: `select case when xmin::text = $3 then null else body end as body, fetched_at, xmin::text as version
+    from upstream_cache where kind = $1 and key = $2`,
+};
 
 /**
  * The cache in PostgreSQL. An instance claims a key by a lease in its row rather than by an advisory lock: a lock would
@@ -20,6 +31,8 @@ const KEEP_MS = 7 * 86_400_000;
  */
 export function postgresCache({ pool, now, patienceMs = PATIENCE_MS }: Options): Cache {
   const inFlight = new Map<string, Promise<Cached<unknown>>>();
+  // Home asks for the same place again and again: a body is sent and parsed only where its row is another one.
+  const parsed = new LRUCache<string, Parsed>({ max: PARSED_MOST });
 
   async function refresh<T>(request: CacheRequest<T>): Promise<Cached<T>> {
     const known = await find(request);
@@ -59,15 +72,17 @@ export function postgresCache({ pool, now, patienceMs = PATIENCE_MS }: Options):
   }
 
   async function find({ kind, key, freshSeconds }: CacheRequest<unknown>) {
-    const { rows } = await pool.query<Row>(
-      'select body, fetched_at from upstream_cache where kind = $1 and key = $2',
-      [kind, key],
-    );
+    const name = nameOf({ kind, key });
+    const last = parsed.get(name);
+    const { rows } = await pool.query<Row>({ ...findOne, values: [kind, key, last?.version ?? ''] });
     const row = rows[0];
     if (!row?.fetched_at) return undefined;
+    const { version } = row;
+    const body = last?.version === version ? last.body : row.body;
+    parsed.set(name, { body, version });
     const ageMs = now().getTime() - row.fetched_at.getTime();
     if (ageMs > KEEP_MS) return undefined;
-    const cached = { value: row.body, fetchedAt: row.fetched_at, stale: false };
+    const cached = { value: body, fetchedAt: row.fetched_at, stale: false };
     return { cached, fresh: ageMs < freshSeconds * 1000 };
   }
 
@@ -96,7 +111,7 @@ export function postgresCache({ pool, now, patienceMs = PATIENCE_MS }: Options):
 
   return {
     async readThrough<T>(request: CacheRequest<T>) {
-      const name = `${request.kind} ${request.key}`;
+      const name = nameOf(request);
       for (let running = inFlight.get(name); running; running = inFlight.get(name)) {
         const shared = await running.catch(unlessRefused);
         if (shared) return shared as Cached<T>;
@@ -116,4 +131,8 @@ export function postgresCache({ pool, now, patienceMs = PATIENCE_MS }: Options):
 function unlessRefused(error: unknown): undefined {
   if (error instanceof AppError && error.code === 'too_many_requests') return undefined;
   throw error;
+}
+
+function nameOf({ kind, key }: Pick<CacheRequest<unknown>, 'kind' | 'key'>): string {
+  return `${kind} ${key}`;
 }

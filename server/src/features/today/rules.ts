@@ -81,6 +81,7 @@ function findSilentLamps({ lamps }: Facts): Line<never>[] {
 
 function findDue<T extends Open>({ open, growing, today }: Facts<T>): Line<T>[] {
   const plantings = new Map(growing.map((planting) => [planting._id, planting]));
+  const tomorrow = addDay(today);
   const due = open.filter(
     (task) => task.due_from <= today && !isSaidByBalance(task, plantings.get(task.planting_id ?? '')),
   );
@@ -88,7 +89,7 @@ function findDue<T extends Open>({ open, growing, today }: Facts<T>): Line<T>[] 
     const [task] = group;
     return {
       kind: task.kind === 'recheck' ? 'recheck' : 'task',
-      level: addDay(today) >= task.due_until ? 'act' : 'plan',
+      level: tomorrow >= task.due_until ? 'act' : 'plan',
       task,
       planting: plantings.get(task.planting_id ?? ''),
       more: group.length - 1,
