@@ -53,7 +53,9 @@ export type OpenTask = {
   key: string;
   due_from: string;
   due_until: string;
-  word: (language: Language) => Promise<(TaskWords & { source: WireSource | null }) | undefined>;
+  word: (
+    language: Language,
+  ) => Promise<(TaskWords & { source: WireSource | null; card?: string }) | undefined>;
 };
 
 export type TaskService = ReturnType<typeof taskService>;
@@ -95,7 +97,9 @@ export function taskService({ store, plantings, agronomy, guide, outlooks, requi
 
   const wordRow = (row: TaskRow) => async (language: Language) => {
     const [worded] = await word([row], language);
-    return worded && { ...worded.words, source: sourceToWire(worded.found.source) };
+    if (!worded) return undefined;
+    const [card] = worded.found.cards;
+    return { ...worded.words, source: sourceToWire(worded.found.source), ...(card ? { card } : {}) };
   };
 
   return {
