@@ -4,8 +4,7 @@ import type { Pool } from 'pg';
 import { AppError, UNAVAILABLE, UpstreamError } from '../../errors.ts';
 import type { Cache, Cached, CacheRequest } from './port.ts';
 
-type Row = { body: unknown; fetched_at: Date | null; version: string };
-type Parsed = { body: unknown; version: string };
+type Row = { body: unknown; fetched_at: Date | null };
 type Options = { pool: Pool; now: () => Date; patienceMs?: number };
 
 /** Longer than any fetch may take: an instance that died lets go of what it claimed. */
@@ -16,14 +15,7 @@ const LOOK_EVERY_MS = 120;
 const PATIENCE_MS = 2_500;
 const KEEP_MS = 7 * 86_400_000;
 /** A body is some 100 KB in memory. */
-const PARSED_MOST = 100;
-
-// `xmin` is another one after each change of the row.
-const findOne = {
-  name: 'upstream-cache-find',
-  text: `select case when xmin::text = $3 then null else body end as body, fetched_at, xmin::text as version
-    from upstream_cache where kind = $1 and key = $2`,
-};
+const READ_MOST = 100;
 
 /**
  * The cache in PostgreSQL. An instance claims a key by a lease in its row rather than by an advisory lock: a lock would
@@ -31,8 +23,8 @@ const findOne = {
  */
 export function postgresCache({ pool, now, patienceMs = PATIENCE_MS }: Options): Cache {
   const inFlight = new Map<string, Promise<Cached<unknown>>>();
-  // Home asks for the same place again and again: a body is sent and parsed only where its row is another one.
-  const parsed = new LRUCache<string, Parsed>({ max: PARSED_MOST });
+  // Nobody asks an upstream again for what is fresh: until then no other instance can have anything newer.
+  const read = new LRUCache<string, Cached<unknown>>({ max: READ_MOST });
 
   async function refresh<T>(request: CacheRequest<T>): Promise<Cached<T>> {
     const known = await find(request);
@@ -71,19 +63,22 @@ export function postgresCache({ pool, now, patienceMs = PATIENCE_MS }: Options):
     }
   }
 
-  async function find({ kind, key, freshSeconds }: CacheRequest<unknown>) {
-    const name = nameOf({ kind, key });
-    const last = parsed.get(name);
-    const { rows } = await pool.query<Row>({ ...findOne, values: [kind, key, last?.version ?? ''] });
+  async function find(request: CacheRequest<unknown>) {
+    const { kind, key, freshSeconds } = request;
+    const ageOf = ({ fetchedAt }: Cached<unknown>) => now().getTime() - fetchedAt.getTime();
+    const held = read.get(nameOf(request));
+    if (held && ageOf(held) < freshSeconds * 1000) return { cached: held, fresh: true };
+    const { rows } = await pool.query<Row>(
+      'select body, fetched_at from upstream_cache where kind = $1 and key = $2',
+      [kind, key],
+    );
     const row = rows[0];
     if (!row?.fetched_at) return undefined;
-    const { version } = row;
-    const body = last?.version === version ? last.body : row.body;
-    parsed.set(name, { body, version });
-    const ageMs = now().getTime() - row.fetched_at.getTime();
-    if (ageMs > KEEP_MS) return undefined;
-    const cached = { value: body, fetchedAt: row.fetched_at, stale: false };
-    return { cached, fresh: ageMs < freshSeconds * 1000 };
+    const cached = { value: row.body, fetchedAt: row.fetched_at, stale: false };
+    const age = ageOf(cached);
+    if (age > KEEP_MS) return undefined;
+    read.set(nameOf(request), cached);
+    return { cached, fresh: age < freshSeconds * 1000 };
   }
 
   async function claim({ kind, key }: CacheRequest<unknown>): Promise<boolean> {

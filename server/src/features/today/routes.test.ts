@@ -109,6 +109,21 @@ test('a thirsty planting says when, how much and why, and no task says it too', 
   expect(lines.filter(({ title }) => title.startsWith('Water'))).toHaveLength(told.length);
 });
 
+test('home follows each change of a planting', async () => {
+  const { item, planting } = await plant('Bed');
+  const said = async () => (await read()).filter((line) => line.planting).map(({ text }) => text);
+  expect((await said()).join()).toMatch(/Maize.*day 21/);
+  const facts = { agri_id: item, method: 'sown', place };
+  await person.call('setPlanting', { ...facts, id: planting, crop: 'tomato', planted_on: day(-9) });
+  expect((await said()).join()).toMatch(/Tomato.*day 10/);
+  await person.call('endPlanting', { id: planting, ended_on: day(0) });
+  expect(await said()).toEqual([]);
+  const second = await person.call('setPlanting', { ...facts, crop: 'maize', planted_on: day(-20) });
+  expect((await said()).join()).toMatch(/Maize.*day 21/);
+  await person.call('deletePlanting', { id: second.json().id });
+  expect(await said()).toEqual([]);
+});
+
 test('a photo check to repeat is a line with its task', async () => {
   const { item } = await plant('Maize field');
   const record = (await person.call('addAgriData', { id: item, agri_image: photo })).json().id;
