@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { ActionLine, LineDone, LineUndo } from '../../../ui/page/action-line.tsx';
+import { useSwipeAway } from '../../../ui/page/use-swipe-away.ts';
 import type { Level } from '../../../ui/state/level-mark.tsx';
 import { showActionToast } from '../../../ui/toast/show-toast.ts';
 import { useFinished } from '../finished-tasks.ts';
@@ -11,7 +12,6 @@ import { taskIcons } from '../parts/unit-words.ts';
 import { WhySheet } from '../parts/why-sheet.tsx';
 import { dayFromToday, daysBetween, writeDay } from '../season-days.ts';
 import { useFinishSaying } from '../today/use-finish-line.ts';
-import { useSwipeAway } from './use-swipe-away.ts';
 
 /** As many as a person plans for; the others come when their days do. */
 const SHOWN = 4;
@@ -65,7 +65,11 @@ function TaskRow({ task, done, today }: { task: Task; done: boolean; today: stri
   const finish = (state: 'done' | 'skipped' | 'open') => finishTask({ id, title, state });
   const swipe = useSwipeAway(_('today.skip'), () => {
     finish('skipped');
-    showActionToast(title, { label: _('action.undo'), onAction: () => finish('open') }, UNDO_MS);
+    showActionToast(
+      `${_('today.skip')}: ${title}`,
+      { label: _('action.undo'), onAction: () => finish('open') },
+      UNDO_MS,
+    );
   });
   return (
     <>

@@ -51,7 +51,7 @@ export function WhySheet({ title, level, about, why, source, card, link, onDone,
           to={`/guide/${card}`}
           className="flex min-h-12 items-center gap-2 font-semibold text-leaf underline underline-offset-4"
         >
-          <Icon name="leaf" className="size-5" />
+          <Icon name="sprout" className="size-5" />
           {_('guide.title')}
         </Link>
       )}
