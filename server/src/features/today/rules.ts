@@ -14,13 +14,12 @@ export type Open = {
   due_from: string;
   due_until: string;
 };
-export type Lamp = { name: string; isSilent: boolean };
 export type Facts<T extends Open = Open> = {
   today: string;
   growing: Growing[];
   /** Open tasks of today and of the coming days, what ends first first. */
   open: T[];
-  lamps: Lamp[];
+  silentLamps: string[];
   advice: Advice[];
 };
 
@@ -74,8 +73,7 @@ function findWatering({ growing, today }: Facts): Line<never>[] {
   });
 }
 
-function findSilentLamps({ lamps }: Facts): Line<never>[] {
-  const names = lamps.filter(({ isSilent }) => isSilent).map(({ name }) => name);
+function findSilentLamps({ silentLamps: names }: Facts): Line<never>[] {
   return names.length > 0 ? [{ kind: 'lamp', level: 'act', names }] : [];
 }
 

@@ -12,7 +12,7 @@ import { type TaskWords, wordLine } from './texts.ts';
 type Parts = {
   season: TodaySeasonService;
   tasks: Pick<TaskService, 'listRechecks'>;
-  devices: Pick<DeviceService, 'list'>;
+  devices: Pick<DeviceService, 'listSilent'>;
   weather: Pick<WeatherService, 'getWeather' | 'getWeatherOf'>;
   now: () => Date;
 };
@@ -31,7 +31,7 @@ export function todayService({ season, tasks, devices, weather, now }: Parts) {
     async read(userId: UserId, language: Language): Promise<TodayLine[]> {
       const utc = now().toISOString().slice(0, 10);
       const reading = Promise.all([
-        devices.list(userId, { limit: LAMPS_MOST, after: undefined }),
+        devices.listSilent(userId, LAMPS_MOST),
         tasks.listRechecks(userId, daysAfter(utc, DAYS_AHEAD)),
       ]);
       reading.catch(() => undefined);
@@ -39,7 +39,7 @@ export function todayService({ season, tasks, devices, weather, now }: Parts) {
       const placed = growing.find(({ place }) => place !== null);
       const today = placed?.today ?? utc;
       const place = placed?.place;
-      const [[lamps, rechecks], local] = await Promise.all([
+      const [[silentLamps, rechecks], local] = await Promise.all([
         reading,
         soon(
           place
@@ -51,10 +51,7 @@ export function todayService({ season, tasks, devices, weather, now }: Parts) {
         today,
         growing,
         open: [...open.filter(({ due_until }) => due_until >= today), ...rechecks],
-        lamps: lamps.map(({ name, online, status_changed_at }) => ({
-          name,
-          isSilent: !online && status_changed_at !== null,
-        })),
+        silentLamps,
         advice: local?.advice ?? [],
       });
       const words = await wordTasks(lines, language);
