@@ -15,6 +15,7 @@ const todayLine = z.object({
   planting: z.string().optional(),
   agri_id: z.string().optional(),
   task: z.string().optional().describe('What `finishTask` takes.'),
+  card: z.string().optional().describe('The card of the field guide that the reason rests on.'),
   link: z.string().describe('The address in the web app that has more of it.'),
   until: day.nullable().describe('The last day on which it is of use.'),
 });
@@ -38,6 +39,7 @@ export const todaySchemas = {
           planting: seasonIds.planting,
           agri_id: exampleIds.item,
           task: seasonIds.task,
+          card: 'tomato/early-blight',
           link: `/agriData/${exampleIds.item}`,
           until: '2026-03-11',
         },

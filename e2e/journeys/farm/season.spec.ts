@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { newAccount, signIn, signUp } from '../../support/account-pages.ts';
 import { addFarmItem } from '../../support/farm-pages.ts';
@@ -59,6 +60,16 @@ journey(
     await other.goto('/agriDataHome');
     await other.getByRole('link', { name: /Tomato bed/ }).click();
     await expect(other.getByRole('button', { name: `Undo: ${task}` })).toBeVisible();
+
+    await other.goto('/settings');
+    await other.getByRole('button', { name: /^Calendar/ }).click();
+    const saving = other.waitForEvent('download');
+    await other.getByRole('button', { name: 'Download the file' }).click();
+    const calendar = await readFile(await (await saving).path(), 'utf8');
+    // RFC 5545 folds long lines and escapes commas.
+    const summaries = calendar.replaceAll(/\r?\n[ \t]/g, '').match(/^SUMMARY:.*$/gm);
+    const summary = `${task} (Tomato bed)`.replaceAll(',', '\\,');
+    expect(summaries?.filter((line) => line.includes('✓'))).toEqual([`SUMMARY:✓ ${summary}`]);
     await context.close();
   },
 );

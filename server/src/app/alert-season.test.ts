@@ -28,6 +28,7 @@ function readDay(kinds: string[]) {
         task('weed', 'dry'),
         task('spray', 'dry'),
       ],
+      listRechecks: async () => [],
     } as never,
     forecasts: {
       read: async () => {

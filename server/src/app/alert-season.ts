@@ -8,7 +8,7 @@ import type { UserId } from '../user-id.ts';
 
 type Parts = {
   plantings: Pick<PlantingService, 'listGrowing'>;
-  tasks: Pick<TaskService, 'listOpen'>;
+  tasks: Pick<TaskService, 'listOpen' | 'listRechecks'>;
   forecasts: ForecastService;
   freshSeconds: number;
 };
@@ -16,6 +16,14 @@ type Place = { lat: number; lon: number };
 
 /** What alerts ask the season and the forecast for a person's day. */
 export function alertSeason({ plantings, tasks, forecasts, freshSeconds }: Parts): Season {
+  async function listOpen(userId: string, from: string, until: string) {
+    const open = await Promise.all([
+      tasks.listOpen(userId as UserId, { from, until }),
+      tasks.listRechecks(userId as UserId, until),
+    ]);
+    return open.flat();
+  }
+
   async function findSprayHours({ lat, lon }: Place, day: string) {
     const forecast = await forecasts.read({ latitude: lat, longitude: lon }, freshSeconds);
     const hours = forecast?.advice.find(({ kind }) => kind === 'spray');
@@ -29,7 +37,7 @@ export function alertSeason({ plantings, tasks, forecasts, freshSeconds }: Parts
     language: Language,
   ): Promise<DayAhead> {
     const [open, growing] = await Promise.all([
-      tasks.listOpen(userId as UserId, { from: day, until: day }),
+      listOpen(userId, day, day),
       plantings.listGrowing(userId as UserId, language),
     ]);
     const spraying = kinds.includes('spray') ? open.find(({ kind }) => kind === 'spray') : undefined;
@@ -57,7 +65,7 @@ export function alertSeason({ plantings, tasks, forecasts, freshSeconds }: Parts
   return {
     readDay,
     async countTasks(userId, from, until) {
-      return (await tasks.listOpen(userId as UserId, { from, until })).length;
+      return (await listOpen(userId, from, until)).length;
     },
   };
 }

@@ -20,6 +20,7 @@ import { seasonRoutes } from '../features/season/routes.ts';
 import { taskService } from '../features/season/task-service.ts';
 import { taskStore } from '../features/season/task-store.ts';
 import { todayRoutes } from '../features/today/routes.ts';
+import { todaySeasonService } from '../features/today/season-service.ts';
 import { todayService } from '../features/today/service.ts';
 import type { DailyWeatherService } from '../features/weather/daily-service.ts';
 import type { WeatherService } from '../features/weather/service.ts';
@@ -71,7 +72,10 @@ export function createSeason(parts: Parts) {
     now,
   });
   const activities = activityService({ store: rows.activities, outlooks, requireAll, now });
-  const today = todayService({ plantings, tasks, devices, weather, now });
+  const today = todayService({
+    season: todaySeasonService({ plantings, tasks, now }),
+    ...{ tasks, devices, weather, now },
+  });
   const calendars = calendarService({
     store: calendarStore(db),
     tasks,

@@ -8,3 +8,8 @@ export async function outdateOutlook(
 ): Promise<void> {
   await sql`update planting set outlook_at = null where id = ${plantingId}`.execute(transaction);
 }
+
+/** Locks a planting until the transaction ends, and gives it another version: something that belongs to it changes. */
+export async function renewVersion(transaction: Database, plantingId: RawBuilder<string>): Promise<void> {
+  await sql`update planting set outlook_at = outlook_at where id = ${plantingId}`.execute(transaction);
+}

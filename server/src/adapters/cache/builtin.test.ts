@@ -66,6 +66,21 @@ test('the old value is given as stale when nothing newer comes, and at once enou
   });
 });
 
+test('what is fresh is read from the database once, and no longer than it is fresh', async () => {
+  const renew = (body: string) =>
+    database.pool.query("update upstream_cache set body = $1, fetched_at = $2 where key = 'held'", [
+      JSON.stringify(body),
+      new Date(nowMs),
+    ]);
+  await ask(one, 'held', async () => 'first');
+  const [held, again] = [await ask(other, 'held', slowly), await ask(other, 'held', slowly)];
+  expect(held).toMatchObject({ value: 'first', stale: false });
+  expect(again.value).toBe(held.value);
+  nowMs += 601_000;
+  await renew('second');
+  expect(await ask(other, 'held', slowly)).toMatchObject({ value: 'second', stale: false });
+});
+
 test('an instance that died while asking holds nobody up for ever', async () => {
   await database.pool.query(
     "insert into upstream_cache (kind, key, claimed_until) values ('test', 'dead', now() + interval '400 milliseconds')",

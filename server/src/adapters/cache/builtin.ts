@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { AppError, UNAVAILABLE, UpstreamError } from '../../errors.ts';
 import type { Cache, Cached, CacheRequest } from './port.ts';
@@ -13,6 +14,8 @@ const LOOK_EVERY_MS = 120;
 /** How long a person waits for something newer when there is something old. */
 const PATIENCE_MS = 2_500;
 const KEEP_MS = 7 * 86_400_000;
+/** A body is some 100 KB in memory. */
+const READ_MOST = 100;
 
 /**
  * The cache in PostgreSQL. An instance claims a key by a lease in its row rather than by an advisory lock: a lock would
@@ -20,6 +23,8 @@ const KEEP_MS = 7 * 86_400_000;
  */
 export function postgresCache({ pool, now, patienceMs = PATIENCE_MS }: Options): Cache {
   const inFlight = new Map<string, Promise<Cached<unknown>>>();
+  // Nobody asks an upstream again for what is fresh: until then no other instance can have anything newer.
+  const read = new LRUCache<string, Cached<unknown>>({ max: READ_MOST });
 
   async function refresh<T>(request: CacheRequest<T>): Promise<Cached<T>> {
     const known = await find(request);
@@ -58,17 +63,22 @@ export function postgresCache({ pool, now, patienceMs = PATIENCE_MS }: Options):
     }
   }
 
-  async function find({ kind, key, freshSeconds }: CacheRequest<unknown>) {
+  async function find(request: CacheRequest<unknown>) {
+    const { kind, key, freshSeconds } = request;
+    const ageOf = ({ fetchedAt }: Cached<unknown>) => now().getTime() - fetchedAt.getTime();
+    const held = read.get(nameOf(request));
+    if (held && ageOf(held) < freshSeconds * 1000) return { cached: held, fresh: true };
     const { rows } = await pool.query<Row>(
       'select body, fetched_at from upstream_cache where kind = $1 and key = $2',
       [kind, key],
     );
     const row = rows[0];
     if (!row?.fetched_at) return undefined;
-    const ageMs = now().getTime() - row.fetched_at.getTime();
-    if (ageMs > KEEP_MS) return undefined;
     const cached = { value: row.body, fetchedAt: row.fetched_at, stale: false };
-    return { cached, fresh: ageMs < freshSeconds * 1000 };
+    const age = ageOf(cached);
+    if (age > KEEP_MS) return undefined;
+    read.set(nameOf(request), cached);
+    return { cached, fresh: age < freshSeconds * 1000 };
   }
 
   async function claim({ kind, key }: CacheRequest<unknown>): Promise<boolean> {
@@ -96,7 +106,7 @@ export function postgresCache({ pool, now, patienceMs = PATIENCE_MS }: Options):
 
   return {
     async readThrough<T>(request: CacheRequest<T>) {
-      const name = `${request.kind} ${request.key}`;
+      const name = nameOf(request);
       for (let running = inFlight.get(name); running; running = inFlight.get(name)) {
         const shared = await running.catch(unlessRefused);
         if (shared) return shared as Cached<T>;
@@ -116,4 +126,8 @@ export function postgresCache({ pool, now, patienceMs = PATIENCE_MS }: Options):
 function unlessRefused(error: unknown): undefined {
   if (error instanceof AppError && error.code === 'too_many_requests') return undefined;
   throw error;
+}
+
+function nameOf({ kind, key }: Pick<CacheRequest<unknown>, 'kind' | 'key'>): string {
+  return `${kind} ${key}`;
 }

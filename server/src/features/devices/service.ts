@@ -65,6 +65,9 @@ export function deviceService({ store, broker, jobs, appSecret, sealer, publicHo
       return (await store.list(userId, limit, after)).map((row) => describe(row, now()));
     },
 
+    /** The names of devices that were online once and are not, newest first. */
+    listSilent: (userId: UserId, limit: number): Promise<string[]> => store.listSilent(userId, limit),
+
     async get(userId: UserId, id: string): Promise<DeviceView> {
       return describe(await requireDevice(userId, id), now());
     },

@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { CompiledQuery, type Selectable, sql } from 'kysely';
 import type { Announce } from '../../db/announce.ts';
 import { batchLookups } from '../../db/batch.ts';
 import type { Database } from '../../db/connect.ts';
+import { preparedMark } from '../../db/prepared-client.ts';
 import { addWithin, type Held } from '../../db/quotas/quota.ts';
 import type { DeviceCommandTable, DeviceTable } from '../../db/tables.ts';
 
@@ -29,6 +30,10 @@ export type NewestCommand = Pick<DeviceCommandTable, 'state' | 'wanted_on' | 'so
 };
 export type DeviceRow = Selectable<DeviceTable> & { command: NewestCommand | null };
 export type DeviceStore = ReturnType<typeof deviceStore>;
+
+// As text and prepared, as home begins with it.
+const silentOf = `${preparedMark} select name from device
+  where user_id = $1 and not online and status_changed_at is not null order by created_at desc, id desc limit $2`;
 
 export function deviceStore(db: Database, announce: Announce, most = Number.POSITIVE_INFINITY) {
   const rows = () =>
@@ -98,6 +103,11 @@ export function deviceStore(db: Database, announce: Announce, most = Number.POSI
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),
+
+    async listSilent(userId: string, limit: number): Promise<string[]> {
+      const query = CompiledQuery.raw(silentOf, [userId, limit]);
+      return (await db.executeQuery<{ name: string }>(query)).rows.map(({ name }) => name);
+    },
 
     async find(userId: string, id: string): Promise<DeviceRow | undefined> {
       const row = await findById(id);

@@ -142,6 +142,9 @@ export function plantingService({ store, agronomy, outlooks, now }: Parts) {
       }));
     },
 
+    /** Another one after each change of what grows here or of a task of it. */
+    readVersion: (userId: UserId): Promise<string> => store.readVersion(userId),
+
     /** Ends a planting; what was still to do closes. @throws AppError `not_found`, `invalid` for a day before planting or to come. */
     async end(userId: UserId, { id, endedOn, harvest, newId }: Ending): Promise<void> {
       const row = isUuid(id) ? await store.find(userId, id) : undefined;

@@ -40,6 +40,10 @@ const growingOf = `${preparedMark} select planting.id, planting.user_id, farm_it
   from planting join farm_item as item on item.id = farm_item_id
   where planting.user_id = $1 and ended_on is null order by planting.created_at desc limit $2`;
 
+// A changed row has a later `xmin`: with as many rows the sum only grows.
+const versionOf = `${preparedMark} select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as version
+  from planting where user_id = $1 and ended_on is null`;
+
 /** Plantings; what takes a user's id finds only what is this user's. */
 export function plantingStore(db: Database, most: number) {
   const rows = () =>
@@ -157,6 +161,12 @@ export function plantingStore(db: Database, most: number) {
     /** What is growing, newest first. */
     listGrowing: async (userId: string, limit: number): Promise<PlantingRow[]> =>
       (await db.executeQuery<PlantingRow>(CompiledQuery.raw(growingOf, [userId, limit]))).rows,
+
+    /** Another one after each change of a growing planting; whoever changes a task touches its planting too. */
+    async readVersion(userId: string): Promise<string> {
+      const { rows } = await db.executeQuery<{ version: string }>(CompiledQuery.raw(versionOf, [userId]));
+      return rows[0]?.version ?? '';
+    },
 
     /** A batch of everybody's growing plantings, those of one place together, for the nightly job. */
     listBatch(limit: number, after: PlantingRow | undefined): Promise<PlantingRow[]> {

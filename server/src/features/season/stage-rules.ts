@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './days-rules.ts';
+import { addDays, daysBetween, numberOf } from './days-rules.ts';
 import { type DayTemperatures, degreeDaysOf } from './degree-days-rules.ts';
 import {
   type AgronomyTables,
@@ -107,28 +107,29 @@ function moveByDegreeDays(
 ): StageLengths | undefined {
   const { baseC, upperC, degreeDays } = crop;
   if (baseC === undefined || upperC === undefined || degreeDays === undefined) return undefined;
+  const first = numberOf(plantedOn);
   const gathered = new Map(
     dailyC
       .filter(({ date }) => date >= plantedOn)
-      .map((day) => [day.date, degreeDaysOf(day, { baseC, upperC })]),
+      .map((day) => [numberOf(day.date), degreeDaysOf(day, { baseC, upperC })]),
   );
-  const dates = [...gathered.keys()].toSorted();
-  const [last] = dates.slice(-1);
-  if (last === undefined || dates.length < LEAST_KNOWN_DAYS) return undefined;
-  if (dates.length < LEAST_KNOWN_SHARE * (daysBetween(plantedOn, last) + 1)) return undefined;
-  const recent = dates.slice(-RECENT_DAYS).map((date) => gathered.get(date) ?? 0);
+  const days = [...gathered.keys()].toSorted((one, other) => one - other);
+  const last = days.at(-1);
+  if (last === undefined || days.length < LEAST_KNOWN_DAYS) return undefined;
+  if (days.length < LEAST_KNOWN_SHARE * (last - first + 1)) return undefined;
+  const recent = days.slice(-RECENT_DAYS).map((day) => gathered.get(day) ?? 0);
   const usual = recent.reduce((sum, value) => sum + value, 0) / recent.length;
-  const perPrintedDay = degreeDays / printed.reduce((sum, days) => sum + days, 0);
-  let day = plantedOn;
+  const perPrintedDay = degreeDays / printed.reduce((sum, length) => sum + length, 0);
+  let day = first;
   let carried = 0;
-  const moved = printed.map((days) => {
-    const wanted = days * perPrintedDay;
-    const [least, most] = [Math.ceil(days / 2), 2 * days];
+  const moved = printed.map((length) => {
+    const wanted = length * perPrintedDay;
+    const [least, most] = [Math.ceil(length / 2), 2 * length];
     let lasted = 0;
     let sum = carried;
     while (lasted < least || (sum < wanted && lasted < most)) {
       sum += gathered.get(day) ?? usual;
-      day = addDays(day, 1);
+      day += 1;
       lasted += 1;
     }
     // What the last day gave beyond the stage belongs to the next one, unless a limit ended it.

@@ -53,7 +53,9 @@ export type OpenTask = {
   key: string;
   due_from: string;
   due_until: string;
-  word: (language: Language) => Promise<(TaskWords & { source: WireSource | null }) | undefined>;
+  word: (
+    language: Language,
+  ) => Promise<(TaskWords & { source: WireSource | null; card?: string }) | undefined>;
 };
 
 export type TaskService = ReturnType<typeof taskService>;
@@ -95,7 +97,9 @@ export function taskService({ store, plantings, agronomy, guide, outlooks, requi
 
   const wordRow = (row: TaskRow) => async (language: Language) => {
     const [worded] = await word([row], language);
-    return worded && { ...worded.words, source: sourceToWire(worded.found.source) };
+    if (!worded) return undefined;
+    const [card] = worded.found.cards;
+    return { ...worded.words, source: sourceToWire(worded.found.source), ...(card ? { card } : {}) };
   };
 
   return {
@@ -123,25 +127,24 @@ export function taskService({ store, plantings, agronomy, guide, outlooks, requi
     },
 
     /**
-     * Open tasks whose days touch these, what ends first first, and photo checks that ask to look again until the last of
-     * them; without their words, as home shows few of many.
+     * Open tasks of plantings whose days touch these, what ends first first; without their words, as home shows few of many.
      */
     async listOpen(userId: UserId, { from, until }: { from: string; until: string }): Promise<OpenTask[]> {
-      const [rows, rechecks] = await Promise.all([
-        store.listOpen(userId, from, until, OPEN_MOST),
-        store.listDueRechecks(userId, until),
-      ]);
-      return [
-        ...rows.map((row) => ({ ...row, key: `${row.crop} ${row.rule}`, word: wordRow(row) })),
-        ...rechecks.map((row) => ({
-          ...row,
-          kind: 'recheck',
-          key: row.id,
-          due_from: row.recheck_on,
-          due_until: row.recheck_on,
-          word: async (language: Language) => ({ ...wordRecheck(row, language), source: null }),
-        })),
-      ];
+      const rows = await store.listOpen(userId, from, until, OPEN_MOST);
+      return rows.map((row) => ({ ...row, key: `${row.crop} ${row.rule}`, word: wordRow(row) }));
+    },
+
+    /** Photo checks that ask to look again until this day, in the form of open tasks. */
+    async listRechecks(userId: UserId, until: string): Promise<OpenTask[]> {
+      const rows = await store.listDueRechecks(userId, until);
+      return rows.map((row) => ({
+        ...row,
+        kind: 'recheck',
+        key: row.id,
+        due_from: row.recheck_on,
+        due_until: row.recheck_on,
+        word: async (language: Language) => ({ ...wordRecheck(row, language), source: null }),
+      }));
     },
 
     /**

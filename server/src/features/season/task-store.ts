@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import { outdateOutlook } from '../../db/outdate-outlook.ts';
+import { outdateOutlook, renewVersion } from '../../db/outdate-outlook.ts';
 import { preparedMark } from '../../db/prepared-client.ts';
 
 export type TaskRow = {
@@ -199,11 +199,9 @@ export function taskStore(db: Database) {
     finish: (userId: string, id: string, finish: Finish): Promise<string | null | undefined> =>
       db.transaction().execute(async (transaction) => {
         const closing = finish.state === 'open' ? null : finish.on;
-        if (finish.activity.kind === 'watered')
-          await outdateOutlook(
-            transaction,
-            sql`(select planting_id from season_task where id = ${id} and user_id = ${userId})`,
-          );
+        const plantingOf = sql<string>`(select planting_id from season_task where id = ${id} and user_id = ${userId})`;
+        if (finish.activity.kind === 'watered') await outdateOutlook(transaction, plantingOf);
+        else await renewVersion(transaction, plantingOf);
         const task = await transaction
           .updateTable('season_task')
           .set({ state: finish.state, closed_on: closing, closed_because: null })

@@ -109,6 +109,49 @@ test('a thirsty planting says when, how much and why, and no task says it too', 
   expect(lines.filter(({ title }) => title.startsWith('Water'))).toHaveLength(told.length);
 });
 
+test('home follows each change of a planting', async () => {
+  const { item, planting } = await plant('Bed');
+  const said = async () => (await read()).filter((line) => line.planting).map(({ text }) => text);
+  expect((await said()).join()).toMatch(/Maize.*day 21/);
+  const facts = { agri_id: item, method: 'sown', place };
+  await person.call('setPlanting', { ...facts, id: planting, crop: 'tomato', planted_on: day(-9) });
+  expect((await said()).join()).toMatch(/Tomato.*day 10/);
+  await person.call('endPlanting', { id: planting, ended_on: day(0) });
+  expect(await said()).toEqual([]);
+  const second = await person.call('setPlanting', { ...facts, crop: 'maize', planted_on: day(-20) });
+  expect((await said()).join()).toMatch(/Maize.*day 21/);
+  await person.call('deletePlanting', { id: second.json().id });
+  expect(await said()).toEqual([]);
+});
+
+test('what is done at another server is done here', async () => {
+  await plant('Maize field');
+  const taskOf = (lines: TodayLine[]) => lines.find(({ kind }) => kind === 'task')?.task;
+  const task = taskOf(await read());
+  expect(task).toBeTruthy();
+  const copy = await app.startCopy();
+  try {
+    const done = await copy.callAs(person, 'finishTask', { id: task, state: 'done' });
+    expect(done.statusCode).toBe(200);
+    expect((await read()).some((line) => line.task === task)).toBe(false);
+    await copy.callAs(person, 'finishTask', { id: task, state: 'open' });
+    expect(taskOf(await read())).toBe(task);
+  } finally {
+    await copy.close();
+  }
+});
+
+test('lamps that fell silent are one line; one that never spoke is none', async () => {
+  for (const deviceName of ['Old lamp', 'New lamp', 'Bright lamp'])
+    await person.call('addDevice', { deviceName, type: 'Greenhouse LED' });
+  await app.database.pool.query(
+    "update device set status_changed_at = now(), online = name = 'Bright lamp' where name <> 'New lamp'",
+  );
+  const told = (await read()).filter(({ kind }) => kind === 'lamp');
+  expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('Old lamp')]);
+  expect(told[0]?.text).not.toMatch(/New|Bright/);
+});
+
 test('a photo check to repeat is a line with its task', async () => {
   const { item } = await plant('Maize field');
   const record = (await person.call('addAgriData', { id: item, agri_image: photo })).json().id;

@@ -14,13 +14,12 @@ export type Open = {
   due_from: string;
   due_until: string;
 };
-export type Lamp = { name: string; isSilent: boolean };
 export type Facts<T extends Open = Open> = {
   today: string;
   growing: Growing[];
   /** Open tasks of today and of the coming days, what ends first first. */
   open: T[];
-  lamps: Lamp[];
+  silentLamps: string[];
   advice: Advice[];
 };
 
@@ -74,13 +73,13 @@ function findWatering({ growing, today }: Facts): Line<never>[] {
   });
 }
 
-function findSilentLamps({ lamps }: Facts): Line<never>[] {
-  const names = lamps.filter(({ isSilent }) => isSilent).map(({ name }) => name);
+function findSilentLamps({ silentLamps: names }: Facts): Line<never>[] {
   return names.length > 0 ? [{ kind: 'lamp', level: 'act', names }] : [];
 }
 
 function findDue<T extends Open>({ open, growing, today }: Facts<T>): Line<T>[] {
   const plantings = new Map(growing.map((planting) => [planting._id, planting]));
+  const tomorrow = addDay(today);
   const due = open.filter(
     (task) => task.due_from <= today && !isSaidByBalance(task, plantings.get(task.planting_id ?? '')),
   );
@@ -88,7 +87,7 @@ function findDue<T extends Open>({ open, growing, today }: Facts<T>): Line<T>[] 
     const [task] = group;
     return {
       kind: task.kind === 'recheck' ? 'recheck' : 'task',
-      level: addDay(today) >= task.due_until ? 'act' : 'plan',
+      level: tomorrow >= task.due_until ? 'act' : 'plan',
       task,
       planting: plantings.get(task.planting_id ?? ''),
       more: group.length - 1,

@@ -3,16 +3,16 @@ import type { TodayLine } from '@agri/contract/season/today-schemas.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import type { DeviceService } from '../devices/service.ts';
-import type { PlantingService } from '../season/planting-service.ts';
 import type { OpenTask, TaskService } from '../season/task-service.ts';
 import type { LocalWeather, WeatherService } from '../weather/service.ts';
 import { chooseLines, type Line } from './rules.ts';
+import type { TodaySeasonService } from './season-service.ts';
 import { type TaskWords, wordLine } from './texts.ts';
 
 type Parts = {
-  plantings: Pick<PlantingService, 'listGrowing'>;
-  tasks: Pick<TaskService, 'listOpen'>;
-  devices: Pick<DeviceService, 'list'>;
+  season: TodaySeasonService;
+  tasks: Pick<TaskService, 'listRechecks'>;
+  devices: Pick<DeviceService, 'listSilent'>;
   weather: Pick<WeatherService, 'getWeather' | 'getWeatherOf'>;
   now: () => Date;
 };
@@ -25,32 +25,33 @@ const DAYS_AHEAD = 14;
 const PATIENCE_MS = 1_500;
 
 /** What a person's home says today, out of what the other parts know. */
-export function todayService({ plantings, tasks, devices, weather, now }: Parts) {
+export function todayService({ season, tasks, devices, weather, now }: Parts) {
   return {
     /** At most seven lines, the most urgent first, by the day of the place. What cannot be had is left out. */
     async read(userId: UserId, language: Language): Promise<TodayLine[]> {
       const utc = now().toISOString().slice(0, 10);
-      // No place is more than a day from UTC, so that nothing has to wait for where it is.
-      const [growing, lamps, soonOpen] = await Promise.all([
-        plantings.listGrowing(userId, language),
-        devices.list(userId, { limit: LAMPS_MOST, after: undefined }),
-        tasks.listOpen(userId, { from: daysAfter(utc, -1), until: daysAfter(utc, DAYS_AHEAD) }),
+      const reading = Promise.all([
+        devices.listSilent(userId, LAMPS_MOST),
+        tasks.listRechecks(userId, daysAfter(utc, DAYS_AHEAD)),
       ]);
+      reading.catch(() => undefined);
+      const { growing, open } = await season.read(userId, language);
       const placed = growing.find(({ place }) => place !== null);
       const today = placed?.today ?? utc;
-      const local = await soon(
-        placed?.place
-          ? weather.getWeather(userId, { latitude: placed.place.lat, longitude: placed.place.lon })
-          : weather.getWeatherOf(userId),
-      );
+      const place = placed?.place;
+      const [[silentLamps, rechecks], local] = await Promise.all([
+        reading,
+        soon(
+          place
+            ? weather.getWeather(userId, { latitude: place.lat, longitude: place.lon })
+            : weather.getWeatherOf(userId),
+        ),
+      ]);
       const lines = chooseLines({
         today,
         growing,
-        open: soonOpen.filter(({ kind, due_until }) => kind === 'recheck' || due_until >= today),
-        lamps: lamps.map(({ name, online, status_changed_at }) => ({
-          name,
-          isSilent: !online && status_changed_at !== null,
-        })),
+        open: [...open.filter(({ due_until }) => due_until >= today), ...rechecks],
+        silentLamps,
         advice: local?.advice ?? [],
       });
       const words = await wordTasks(lines, language);

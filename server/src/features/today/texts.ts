@@ -6,7 +6,7 @@ import type { Growing, Line } from './rules.ts';
 import { type Speech, speechOf } from './speech-texts.ts';
 
 type LineWords = Pick<TodayLine, 'title' | 'text' | 'why'>;
-export type TaskWords = { title: string; why: string; source: TodayLine['source'] };
+export type TaskWords = Pick<TodayLine, 'title' | 'why' | 'source' | 'card'>;
 type Context = {
   today: string;
   weather: Pick<WeatherAnswer, 'attribution' | 'local_time'> | undefined;

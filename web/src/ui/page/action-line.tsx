@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { type Level, LevelMark } from '../state/level-mark.tsx';
 import './action-line.css';
@@ -15,12 +15,14 @@ type Props = {
   onOpen: () => void;
   /** What is done with one tap. */
   action?: ReactNode;
+  /** For what else the row does. */
+  row?: HTMLAttributes<HTMLLIElement> | undefined;
 };
 
 /** A line of a list that opens its reason, with one act beside it. */
-export function ActionLine({ face, level, title, children, done, onOpen, action }: Props) {
+export function ActionLine({ face, level, title, children, done, onOpen, action, row }: Props) {
   return (
-    <li className="action-line">
+    <li {...row} className="action-line">
       <button type="button" aria-haspopup="dialog" onClick={onOpen} className="action-line-open">
         <span className="action-line-face">
           {face}

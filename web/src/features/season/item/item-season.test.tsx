@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeItem, makeRecord } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
@@ -20,6 +20,14 @@ beforeEach(() => {
   answer('getActivities', []);
 });
 afterEach(closeToasts);
+
+function swipe(row: HTMLElement, pixels: number): void {
+  const at = (clientX: number) => ({ pointerId: 1, pointerType: 'touch', clientX });
+  row.setPointerCapture = () => undefined;
+  fireEvent.pointerDown(row, at(300));
+  fireEvent.pointerMove(row, at(300 - pixels));
+  fireEvent.pointerUp(row, at(300 - pixels));
+}
 
 test('an item says its crop, day and stage, and where in the season that is', async () => {
   renderApp('/agriData/item-1');
@@ -54,6 +62,31 @@ test('a task is done with one tap; one that is not needed goes', async () => {
   await waitFor(() => expect(requests).toHaveLength(2));
   expect(await requests[1]?.json()).toMatchObject({ id: 'task-2', state: 'skipped' });
   expect(screen.queryByText('Weed the bed')).toBeNull();
+});
+
+test('a swipe says that a task is not needed, and can be taken back; a short one does nothing', async () => {
+  answer('getTasks', [makeTask()]);
+  const requests = answer('finishTask', { message: 'ok', activity: null });
+  const { user } = renderApp('/agriData/item-1');
+  const row = () => screen.getByText('Tie the tomatoes').closest('li') as HTMLElement;
+  await screen.findByText('Tie the tomatoes');
+  swipe(row(), 60);
+  expect(requests).toHaveLength(0);
+  swipe(row(), 140);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Done: Tie the tomatoes' })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Done: Tie the tomatoes' })).toBeTruthy();
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(await requests[0]?.json()).toMatchObject({ id: 'task-1', state: 'skipped' });
+  expect(await requests[1]?.json()).toMatchObject({ id: 'task-1', state: 'open' });
+});
+
+test('the reason of a task opens the card of the field guide that it rests on', async () => {
+  answer('getTasks', [makeTask({ cards: ['tomato/early-blight'] })]);
+  const { user } = renderApp('/agriData/item-1');
+  await user.click(await screen.findByRole('button', { name: /^Tie the tomatoes/ }));
+  const card = within(await screen.findByRole('dialog')).getByRole('link', { name: 'Field guide' });
+  expect(card.getAttribute('href')).toBe('/guide/tomato/early-blight');
 });
 
 test('watering has its amount filled in as the person measures it', async () => {

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { ActionLine, LineDone, LineUndo } from '../../../ui/page/action-line.tsx';
+import { useSwipeAway } from '../../../ui/page/use-swipe-away.ts';
 import type { Level } from '../../../ui/state/level-mark.tsx';
+import { showActionToast } from '../../../ui/toast/show-toast.ts';
 import { useFinished } from '../finished-tasks.ts';
 import { LineFace } from '../parts/line-face.tsx';
 import { taskIcons } from '../parts/unit-words.ts';
@@ -14,6 +16,7 @@ import { useFinishSaying } from '../today/use-finish-line.ts';
 /** As many as a person plans for; the others come when their days do. */
 const SHOWN = 4;
 const LAST_DAY_SOON = 2;
+const UNDO_MS = 6000;
 
 type Props = { tasks: readonly Task[]; today: string };
 
@@ -30,7 +33,7 @@ export function TaskList({ tasks, today }: Props) {
   return (
     <section
       aria-labelledby="next-tasks"
-      className="rounded-tile border border-line bg-card px-4 py-3 raised"
+      className="overflow-x-clip rounded-tile border border-line bg-card px-4 py-3 raised"
     >
       <h2 id="next-tasks" className="text-bar">
         {_('season.next')}
@@ -60,6 +63,14 @@ function TaskRow({ task, done, today }: { task: Task; done: boolean; today: stri
       ? _('season.dueFrom', { from: day(due_from), until: day(due_until) })
       : _('season.dueUntil', { day: day(due_until) });
   const finish = (state: 'done' | 'skipped' | 'open') => finishTask({ id, title, state });
+  const swipe = useSwipeAway(_('today.skip'), () => {
+    finish('skipped');
+    showActionToast(
+      `${_('today.skip')}: ${title}`,
+      { label: _('action.undo'), onAction: () => finish('open') },
+      UNDO_MS,
+    );
+  });
   return (
     <>
       <ActionLine
@@ -67,6 +78,7 @@ function TaskRow({ task, done, today }: { task: Task; done: boolean; today: stri
         level={levelOf(task, today)}
         title={title}
         done={done}
+        row={done ? undefined : swipe}
         onOpen={() => setOpen(true)}
         action={
           done ? (
@@ -91,6 +103,7 @@ function TaskRow({ task, done, today }: { task: Task; done: boolean; today: stri
           about={about}
           why={why}
           source={source}
+          card={task.cards[0]}
           link={task.record ? `/completeAgriData/${task.record}` : undefined}
           onDone={done ? undefined : () => finish('done')}
           onSkip={done ? undefined : () => finish('skipped')}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { type Level, LevelMark } from '../../../ui/state/level-mark.tsx';
 
 type Source = { publisher: string; title: string; year?: number | undefined; url?: string | undefined };
@@ -13,6 +14,8 @@ type Props = {
   about: string;
   why: string;
   source: Source | null;
+  /** Of the field guide, on which the reason rests. */
+  card?: string | undefined;
   /** Where there is more of it. */
   link?: string | undefined;
   onDone?: (() => void) | undefined;
@@ -23,7 +26,7 @@ type Props = {
 export const levelWords = { act: 'today.act', plan: 'today.plan', fine: 'today.fine' } as const;
 
 /** Why something is on the list: the reason with its figures, and the publication that says so. */
-export function WhySheet({ title, level, about, why, source, link, onDone, onSkip, onClose }: Props) {
+export function WhySheet({ title, level, about, why, source, card, link, onDone, onSkip, onClose }: Props) {
   const { _ } = useLingui();
   const then = (act: () => void) => () => {
     onClose();
@@ -43,6 +46,15 @@ export function WhySheet({ title, level, about, why, source, link, onDone, onSki
         <p className="text-pretty">{why}</p>
       </section>
       {source && <SourceLine source={source} />}
+      {card && (
+        <Link
+          to={`/guide/${card}`}
+          className="flex min-h-12 items-center gap-2 font-semibold text-leaf underline underline-offset-4"
+        >
+          <Icon name="sprout" className="size-5" />
+          {_('guide.title')}
+        </Link>
+      )}
       <div className="grid gap-3 pad:grid-cols-2">
         {onDone && (
           <Button icon="check" onClick={then(onDone)}>

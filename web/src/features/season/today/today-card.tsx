@@ -117,7 +117,7 @@ function TodayRow({ line, imageName, done }: RowProps) {
   const { _ } = useLingui();
   const [open, setOpen] = useState(false);
   const finish = useFinishLine(line);
-  const { task, title, level, text, why, source, link } = line;
+  const { task, title, level, text, why, source, card, link } = line;
   const act = () => {
     if (!task) return undefined;
     return done ? (
@@ -152,6 +152,7 @@ function TodayRow({ line, imageName, done }: RowProps) {
           about={text}
           why={why}
           source={source}
+          card={card}
           link={link}
           onDone={task && !done ? () => finish('done') : undefined}
           onSkip={task && !done ? () => finish('skipped') : undefined}
