@@ -26,6 +26,7 @@ import { seasonSchema } from './migrations/0090-season.ts';
 import { alertSchema } from './migrations/0095-alerts.ts';
 import { alertCauseSchema } from './migrations/0096-alert-causes.ts';
 import { alertHoldSchema } from './migrations/0099-alert-hold.ts';
+import { alertSeenSchema } from './migrations/0120-alert-seen.ts';
 
 /** In order, never changed once released: a later migration mends an earlier one. */
 const migrations: Record<string, Migration> = {
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0095-alerts': alertSchema,
   '0096-alert-causes': alertCauseSchema,
   '0099-alert-hold': alertHoldSchema,
+  '0120-alert-seen': alertSeenSchema,
 };
 
 /** Whether this version of the app has the migration, so that data of that schema can be taken in. */

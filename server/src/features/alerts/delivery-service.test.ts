@@ -77,6 +77,7 @@ async function addPerson(kinds: string[], quiet = { from: '00:00', until: '00:00
     zone: 'UTC',
     morning_at: null,
     summary_at: null,
+    place: null,
   }));
   return rows[0].id;
 }

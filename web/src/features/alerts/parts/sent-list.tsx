@@ -1,4 +1,5 @@
 import type { Alert, AlertDeliveryState } from '@agri/contract/alert-schemas.ts';
+import { markAlert } from '@agri/contract/web/alert-link.ts';
 import { useLingui } from '@lingui/react';
 import { errorText } from '../../../lib/error-text.ts';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
@@ -63,7 +64,7 @@ function SentAlert({ alert }: { alert: Alert }) {
   const { i18n } = useLingui();
   return (
     <Link
-      to={alert.link}
+      to={markAlert(alert.link, alert._id)}
       className="flex min-h-16 items-center gap-4 px-4 py-2.5 hover:bg-paper active:bg-leaf-wash focus-visible:-outline-offset-3"
     >
       <Icon name={kindWords[alert.kind].icon} className="size-7 text-leaf" />
