@@ -153,6 +153,9 @@ alertsJourney.describe(() => {
       await expect(page.getByText('Nashik', { exact: false }).first()).toBeVisible();
       await page.goto('/alerts');
       await page.getByRole('switch', { name: 'Frost' }).click();
+      // Where the phone is counts only once the person has said so.
+      await page.getByRole('button', { name: 'Keep Nashik for this' }).click();
+      await expect(page.getByRole('region', { name: 'Place for weather alerts' })).toContainText('Remove');
       const before = push.pushes.length;
       await page.getByRole('button', { name: /^This phone/ }).click();
       await expect.poll(() => push.pushes.length - before, { timeout: 60_000 }).toBe(1);
@@ -164,7 +167,9 @@ alertsJourney.describe(() => {
       await tapNotification(page, title);
       await expect(page).toHaveURL(/\/weatherData$/);
       await page.goto('/alerts');
-      await expect(page.getByRole('link', { name: new RegExp(title) })).toHaveCount(1);
+      const listed = page.getByRole('link', { name: new RegExp(title) });
+      await expect(listed).toHaveCount(1);
+      await expect(listed).toContainText('seen');
       // Checks that came after it have told nothing more.
       expect(push.pushes.length - before).toBe(1);
       upstreams.openMeteo.replay(undefined);

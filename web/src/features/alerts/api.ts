@@ -30,7 +30,7 @@ export function useSetAlerts() {
   return useMutation({
     scope: { id: 'alert-settings' },
     mutationFn: (change: Change) => call('setAlertSettings', { ...change, zone: readZone() }),
-    onMutate: async ({ kinds, quiet }) => {
+    onMutate: async ({ kinds, quiet, place }) => {
       await queryClient.cancelQueries(settingsQuery);
       const before = queryClient.getQueryData(settingsQuery.queryKey);
       write(
@@ -38,6 +38,7 @@ export function useSetAlerts() {
           ...before,
           kinds: { ...before.kinds, ...kinds },
           quiet: quiet ?? before.quiet,
+          place: place === undefined ? before.place : place,
           zone: readZone(),
         },
       );

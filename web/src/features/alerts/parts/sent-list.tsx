@@ -61,7 +61,7 @@ export function SentList() {
 }
 
 function SentAlert({ alert }: { alert: Alert }) {
-  const { i18n } = useLingui();
+  const { _, i18n } = useLingui();
   return (
     <Link
       to={markAlert(alert.link, alert._id)}
@@ -70,7 +70,12 @@ function SentAlert({ alert }: { alert: Alert }) {
       <Icon name={kindWords[alert.kind].icon} className="size-7 text-leaf" />
       <span className="min-w-0 flex-1">
         <span className="block text-pretty">
-          <bdi>{alert.text}</bdi>
+          {!alert.seen_at && (
+            <span className="me-2 inline-block rounded-full bg-leaf-wash px-2.5 text-small font-semibold text-leaf-ink">
+              {_('alerts.isNew')}
+            </span>
+          )}
+          <bdi className={alert.seen_at ? undefined : 'font-semibold'}>{alert.text}</bdi>
         </span>
         <span className="block text-small text-ink-2">{formatDayAndTime(alert.created_at, i18n.locale)}</span>
         {alert.deliveries.map((delivery, index) => (
