@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { type AlertChannelKind, type AlertKind, alertKinds } from '@agri/contract/alert-schemas.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import { limits } from '@agri/contract/limits.ts';
@@ -14,6 +14,7 @@ import type { Channels, DeliveryService } from './delivery-service.ts';
 import { nextMorning, nextSummary } from './quiet-rules.ts';
 import type { AlertStore } from './store.ts';
 import { writeChannelError, writePushUnavailable, writeTestAlert, writeUnsubscribePage } from './texts.ts';
+import { readUnsubscribeToken } from './unsubscribe-rules.ts';
 
 export type PushUnavailable = 'needs_https' | 'needs_contact' | null;
 type Settings = {
@@ -270,18 +271,6 @@ export function alertService(parts: Parts) {
       },
     ] satisfies ExportSection[],
   };
-}
-
-/** The token of the unsubscribe link of a channel's mails. */
-export function writeUnsubscribeToken(secret: string, channelId: string): string {
-  return `${channelId}.${createHmac('sha256', secret).update(channelId).digest('base64url')}`;
-}
-
-function readUnsubscribeToken(secret: string, token: string): string | undefined {
-  const [id = ''] = token.split('.');
-  const expected = Buffer.from(writeUnsubscribeToken(secret, id));
-  const given = Buffer.from(token);
-  return isUuid(id) && given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
 }
 
 function drawCode(): string {
