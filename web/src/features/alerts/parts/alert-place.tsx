@@ -28,11 +28,14 @@ export function AlertPlace({ place }: Pick<AlertSettings, 'place'>) {
     );
   const choose = () => navigate('/#place', { state: { openNext: '/alerts' } });
   return (
-    <section aria-labelledby="alerts-place" className="flex flex-col gap-3">
-      <h2 id="alerts-place" className="mt-2 text-h2">
+    <section
+      aria-labelledby="alerts-place"
+      className="flex flex-col gap-4 rounded-tile border border-line bg-card p-4 raised"
+    >
+      <h2 id="alerts-place" className="text-h2">
         {_('alerts.place')}
       </h2>
-      <p className="-mt-2 text-small text-ink-2">{_('alerts.placeNote')}</p>
+      <p>{_('alerts.placeNote')}</p>
       {place && (
         <p className="flex items-center gap-3 font-semibold">
           <Icon name="pin" className="size-6 text-leaf" />
