@@ -152,12 +152,14 @@ alertsJourney.describe(() => {
       await page.goto('/weatherData');
       await expect(page.getByText('Nashik', { exact: false }).first()).toBeVisible();
       await page.goto('/alerts');
+      const before = push.pushes.length;
+      // The phone first: an alert goes to the channels that are there when it is made.
+      await page.getByRole('button', { name: /^This phone/ }).click();
+      await expect(page.getByRole('button', { name: 'Send a test: This phone' })).toBeVisible();
       await page.getByRole('switch', { name: 'Frost' }).click();
       // Where the phone is counts only once the person has said so.
       await page.getByRole('button', { name: 'Keep Nashik for this' }).click();
       await expect(page.getByRole('region', { name: 'Place for weather alerts' })).toContainText('Remove');
-      const before = push.pushes.length;
-      await page.getByRole('button', { name: /^This phone/ }).click();
       await expect.poll(() => push.pushes.length - before, { timeout: 60_000 }).toBe(1);
       const sent = push.pushes.at(-1)?.text ?? '';
       expect(JSON.parse(sent)).toMatchObject({ kind: 'frost', link: '/weatherData', lang: 'en' });

@@ -50,8 +50,7 @@ export function usePushRenewal(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const renew = async () => {
-      await renewPush();
-      await queryClient.invalidateQueries({ queryKey: queryKeys.alertSettings });
+      if (await renewPush()) await queryClient.invalidateQueries({ queryKey: queryKeys.alertSettings });
     };
     // Where that fails, the next start tries again.
     return whenIdle(() => void renew().catch(() => undefined));
