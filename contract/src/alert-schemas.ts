@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answerOf, exampleIds, withExample } from './examples.ts';
-import { expected, instant, messageBody, page, recordId } from './text-schemas.ts';
+import { cleanText, expected, instant, messageBody, page, recordId } from './text-schemas.ts';
 import { timeZone } from './time-zones.ts';
+import { position } from './weather/weather-schemas.ts';
 
 /** What a person can be told of, each switched on by itself. */
 export const alertKinds = [
@@ -47,6 +48,14 @@ const quiet = z
   .object({ from: clockTime, until: clockTime }, expected('an object'))
   .describe('Local times between which only frost and devices are told. The same time twice: none.');
 
+const PLACE_CHARACTERS = 100;
+const place = z
+  .object({ name: cleanText(PLACE_CHARACTERS), ...position }, expected('an object'))
+  .nullable()
+  .describe(
+    'Where weather alerts are for when no planting has a place: one that the person typed or agreed to keep.',
+  );
+
 const channel = z.object({
   _id: z.string(),
   kind: z.enum(alertChannelKinds),
@@ -60,6 +69,7 @@ const alertSettings = z.object({
   kinds: kinds(z.boolean()),
   quiet,
   zone: z.string().describe('IANA name of the person’s time zone.'),
+  place,
   channels: z.array(channel),
   pushKey: z.string().describe('The public key of the server for Web Push (RFC 8292), base64url.'),
   pushUnavailable: z.enum(['needs_https', 'needs_contact']).nullable(),
@@ -75,6 +85,7 @@ const alert = z.object({
   link: z.string().describe('The address within the app that it leads to.'),
   cause: z.string().describe('What it was told for; nothing is told twice for the same cause.'),
   created_at: instant,
+  seen_at: instant.nullable().describe('When the person opened it.'),
   deliveries: z.array(
     z.object({
       channel: z.enum(alertChannelKinds),
@@ -100,6 +111,7 @@ const settingsExample: z.input<typeof alertSettings> = {
   kinds: { ...noKinds, frost: true, device: true },
   quiet: { from: '21:00', until: '06:00' },
   zone: 'Africa/Nairobi',
+  place: { name: 'Nakuru', latitude: -0.3, longitude: 36.07 },
   channels: [
     {
       _id: exampleIds.alertChannel,
@@ -121,6 +133,7 @@ const alertExample: z.input<typeof alert> = {
   link: '/weatherData',
   cause: 'frost 2026-03-07 1',
   created_at: '2026-03-06T12:00:04.000Z',
+  seen_at: null,
   deliveries: [{ channel: 'push', state: 'sent', sentAt: '2026-03-06T12:00:05.000Z', error: null }],
 };
 
@@ -135,6 +148,7 @@ export const alertSchemas = {
         kinds: kinds(z.boolean(expected('true or false')).optional()).optional(),
         quiet: quiet.optional(),
         zone: timeZone.optional(),
+        place: place.optional(),
       }),
       { kinds: { frost: true, device: true }, zone: 'Africa/Nairobi' },
     ),
@@ -197,6 +211,10 @@ export const alertSchemas = {
   getAlerts: {
     body: withExample(z.object(page), { limit: 20 }),
     response: withExample(z.array(alert), [alertExample]),
+  },
+  seeAlert: {
+    body: withExample(z.object({ id: recordId }), { id: exampleIds.alert }),
+    response: answerOf('Alert seen.'),
   },
 };
 

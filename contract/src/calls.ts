@@ -112,6 +112,7 @@ export const calls = {
   deleteAlertChannel: { method: 'POST', path: '/api/deleteAlertChannel', body: 'json', signedIn: true },
   testAlert: { method: 'POST', path: '/api/testAlert', body: 'json', signedIn: true },
   getAlerts: { method: 'POST', path: '/api/getAlerts', body: 'json', signedIn: true },
+  seeAlert: { method: 'POST', path: '/api/seeAlert', body: 'json', signedIn: true },
 } as const satisfies Record<string, CallRoute>;
 
 /**

@@ -56,7 +56,8 @@ const RECEIVED_WITHIN_MS = 5000;
 
 /**
  * Gives the service worker a push message, as the browser does once it has decrypted it. A busy browser drops one whose
- * worker does not start in time; as a push service does, it is delivered again until the worker has received it.
+ * worker does not start in time; as a push service does, it is delivered again until the worker has received it. One that
+ * has stopped is started by the first delivery and heard at the next.
  */
 export async function deliverPush(page: Page, data: string): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
@@ -70,7 +71,8 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
   const origin = new URL(page.url()).origin;
   const registrationId = await registered;
   await expect(async () => {
-    const received = receivePush(await findWorker(page));
+    const [worker] = page.context().serviceWorkers();
+    const received = worker && receivePush(worker);
     await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
     expect(await received).toBe(true);
   }).toPass({ timeout: 60_000 });

@@ -47,13 +47,20 @@ async function fill(person: Person): Promise<Owned> {
     .where('message_id', '=', message)
     .executeTakeFirstOrThrow();
   const channel = (await person.call('addAlertChannel', { kind: 'mail' })).json().id;
+  const alert = randomUUID();
+  await app.database.pool.query(
+    `insert into alert (id, user_id, kind, cause, event, level, title, text, language, link, due_at, expires_at, created_at)
+     select $1, id, 'device', 'lamp', 'lamp', 1, 'Lamp', 'It is silent.', 'en', '/myDevice', now(), now(), now()
+     from app_user where email = $2`,
+    [alert, person.email],
+  );
   const planting = (await person.call('setPlanting', { agri_id: item, ...maize })).json().id;
   const task = (await person.call('getTasks', { planting })).json()[0]._id;
   const activity = (
     await person.call('addActivity', { agri_id: item, planting, kind: 'weeded', on: daysAgo(1) })
   ).json().id;
   const season = { planting, task, activity };
-  return { item, record, picture, device, chat, message, generation: answer.id, channel, ...season };
+  return { item, record, picture, device, chat, message, generation: answer.id, channel, alert, ...season };
 }
 
 /** All that a person sees of the own things. */

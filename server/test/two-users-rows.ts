@@ -14,6 +14,7 @@ export type Owned = {
   message: string;
   generation: string;
   channel: string;
+  alert: string;
   planting: string;
   task: string;
   activity: string;
@@ -110,13 +111,14 @@ export const rows: Record<SignedInCall, Row> = {
   getAlertSettings: { ids: {}, plain: [] },
   setAlertSettings: {
     ids: {},
-    plain: ['kinds', 'quiet', 'zone'],
+    plain: ['kinds', 'quiet', 'zone', 'place'],
     input: () => ({ kinds: { frost: true }, zone: 'Asia/Kolkata' }),
   },
   addAlertChannel: { ids: {}, plain: ['kind', 'endpoint', 'keys', 'url'], input: () => ({ kind: 'mail' }) },
   deleteAlertChannel: { ids: { id: 'channel' }, plain: [] },
   testAlert: { ids: { id: 'channel' }, plain: [] },
   getAlerts: { ids: {}, plain: ['cursor', 'limit'] },
+  seeAlert: { ids: { id: 'alert' }, plain: [] },
   getCrops: { ids: {}, plain: [] },
   setPlanting: {
     ids: { id: 'planting', agri_id: 'item' },

@@ -8,6 +8,7 @@ export function makeAlertSettings(on: AlertKind[] = [], given: Partial<AlertSett
     kinds: kinds as AlertSettings['kinds'],
     quiet: { from: '21:00', until: '06:00' },
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    place: null,
     channels: [],
     pushKey,
     pushUnavailable: null,
@@ -36,6 +37,7 @@ export function makeAlert(given: Partial<Alert> = {}): Alert {
     link: '/weatherData',
     cause: 'frost 2026-03-07',
     created_at: '2026-03-06T12:00:04.000Z',
+    seen_at: null,
     deliveries: [{ channel: 'push', state: 'sent', sentAt: '2026-03-06T12:00:05.000Z', error: null }],
     ...given,
   };

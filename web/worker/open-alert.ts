@@ -1,17 +1,17 @@
-import { alertMark, openMessage } from '@agri/contract/web/alert-link.ts';
+import { markAlert, openMessage } from '@agri/contract/web/alert-link.ts';
 
 /** A page that does not answer by then is an older one, or not there yet. */
 const ANSWER_WITHIN_MS = 1000;
 
-/** Brings the app to the front at an address of its own, in the window that is open or in a new one. */
-export async function openAlert(clients: Clients, path: string): Promise<void> {
+/** Brings the app to the front where an alert leads, in the window that is open or in a new one. */
+export async function openAlert(clients: Clients, link: string, tag: string): Promise<void> {
   const [window] = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const address = path.includes('#') ? path : path + alertMark;
-  if (!window) return void (await clients.openWindow(address));
+  const path = markAlert(link, tag);
+  if (!window) return void (await clients.openWindow(path));
   // At once: the browser allows it for a moment only.
   await window.focus().catch(() => undefined);
   // The page goes there by itself, without being loaded anew.
-  if (!(await askPage(window, path))) await window.navigate(address);
+  if (!(await askPage(window, path))) await window.navigate(path);
 }
 
 function askPage(window: WindowClient, path: string): Promise<boolean> {

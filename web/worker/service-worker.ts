@@ -50,9 +50,10 @@ self.addEventListener('push', (event) => {
 });
 
 self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  const link = readLink(event.notification.data?.link, self.location.origin);
-  event.waitUntil(openAlert(self.clients, link));
+  const { notification } = event;
+  notification.close();
+  const link = readLink(notification.data?.link, self.location.origin);
+  event.waitUntil(openAlert(self.clients, link, notification.tag));
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => {

@@ -152,9 +152,14 @@ alertsJourney.describe(() => {
       await page.goto('/weatherData');
       await expect(page.getByText('Nashik', { exact: false }).first()).toBeVisible();
       await page.goto('/alerts');
-      await page.getByRole('switch', { name: 'Frost' }).click();
       const before = push.pushes.length;
+      // The phone first: an alert goes to the channels that are there when it is made.
       await page.getByRole('button', { name: /^This phone/ }).click();
+      await expect(page.getByRole('button', { name: 'Send a test: This phone' })).toBeVisible();
+      await page.getByRole('switch', { name: 'Frost' }).click();
+      // Where the phone is counts only once the person has said so.
+      await page.getByRole('button', { name: 'Keep Nashik for this' }).click();
+      await expect(page.getByRole('region', { name: 'Place for weather alerts' })).toContainText('Remove');
       await expect.poll(() => push.pushes.length - before, { timeout: 60_000 }).toBe(1);
       const sent = push.pushes.at(-1)?.text ?? '';
       expect(JSON.parse(sent)).toMatchObject({ kind: 'frost', link: '/weatherData', lang: 'en' });
@@ -164,7 +169,9 @@ alertsJourney.describe(() => {
       await tapNotification(page, title);
       await expect(page).toHaveURL(/\/weatherData$/);
       await page.goto('/alerts');
-      await expect(page.getByRole('link', { name: new RegExp(title) })).toHaveCount(1);
+      const listed = page.getByRole('link', { name: new RegExp(title) });
+      await expect(listed).toHaveCount(1);
+      await expect(listed).toContainText('seen');
       // Checks that came after it have told nothing more.
       expect(push.pushes.length - before).toBe(1);
       upstreams.openMeteo.replay(undefined);

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { mailChannel } from '../adapters/channels/mail.ts';
+import type { VapidKeys } from '../adapters/channels/push-keys.ts';
 import { telegramChannel } from '../adapters/channels/telegram.ts';
-import { type VapidKeys, webPush } from '../adapters/channels/web-push.ts';
+import { webPush } from '../adapters/channels/web-push.ts';
 import { webhookChannel } from '../adapters/channels/webhook.ts';
 import type { Mailer } from '../adapters/mailer/port.ts';
 import { mayBeNamed, postOnce } from '../adapters/upstream/post-once.ts';

@@ -13,6 +13,8 @@ export type AlertSettingsTable = {
   /** When the day's tasks are looked at next, and the week's summary; null while none of these kinds is on. */
   morning_at: Date | null;
   summary_at: Date | null;
+  /** Rounded. Where weather alerts are for when no planting has a place: typed, or kept after a yes. */
+  place: { name: string; latitude: number; longitude: number } | null;
 };
 
 export type AlertChannelTable = {
@@ -46,6 +48,8 @@ export type AlertTable = {
   due_at: Date;
   expires_at: Date;
   created_at: Date;
+  /** When the person opened it. */
+  seen_at: Generated<Date | null>;
 };
 
 export type AlertDeliveryTable = {

@@ -23,9 +23,10 @@ import { cardMistakesSchema } from './migrations/0087-card-mistakes.ts';
 import { chatRoomSchema } from './migrations/0088-chat-room.ts';
 import { recordRatingSchema } from './migrations/0089-record-rating.ts';
 import { seasonSchema } from './migrations/0090-season.ts';
-import { alertSchema } from './migrations/0095-alerts.ts';
-import { alertCauseSchema } from './migrations/0096-alert-causes.ts';
-import { alertHoldSchema } from './migrations/0099-alert-hold.ts';
+import { alertSchema } from './migrations/alerts/0095-alerts.ts';
+import { alertCauseSchema } from './migrations/alerts/0096-alert-causes.ts';
+import { alertHoldSchema } from './migrations/alerts/0099-alert-hold.ts';
+import { alertSeenSchema } from './migrations/alerts/0120-alert-seen.ts';
 
 /** In order, never changed once released: a later migration mends an earlier one. */
 const migrations: Record<string, Migration> = {
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0095-alerts': alertSchema,
   '0096-alert-causes': alertCauseSchema,
   '0099-alert-hold': alertHoldSchema,
+  '0120-alert-seen': alertSeenSchema,
 };
 
 /** Whether this version of the app has the migration, so that data of that schema can be taken in. */

@@ -1,4 +1,4 @@
-import { alertMark } from '@agri/contract/web/alert-link.ts';
+import { readAlertMark } from '@agri/contract/web/alert-link.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
@@ -110,7 +110,8 @@ function RequireSignIn() {
   }, [refused, queryClient]);
 
   // After a sign-in people come home, unless a notification has brought them.
-  const wanted = hash === alertMark ? pathname + search : undefined;
+  const mark = readAlertMark(hash);
+  const wanted = mark && pathname + search + (mark.id ? hash : '');
   if (refused || unknown) return <Navigate to="/signin" replace state={wanted} />;
   const mayShow = session.data !== undefined || readSessionHint() !== undefined;
   if (!mayShow) return <Opening />;

@@ -83,8 +83,8 @@ export function telegramChannel(parts: Parts): Channel<TelegramAddress> {
       throw new AppError('invalid', 'is not valid', { field: 'chatId' });
     },
     nameOf: () => 'Telegram',
-    async send({ chatId }, { title, body, link, urgency }, signal) {
-      const text = [title, body, writeAlertAddress(publicUrl, link)].join('\n');
+    async send({ chatId }, { title, body, link, tag, urgency }, signal) {
+      const text = [title, body, writeAlertAddress(publicUrl, link, tag)].join('\n');
       const quietly = {
         disable_notification: urgency === 'low',
         link_preview_options: { is_disabled: true },

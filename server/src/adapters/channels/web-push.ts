@@ -1,4 +1,4 @@
-import { createHash, createPublicKey } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { PushPayload } from '@agri/contract/alert-schemas.ts';
 import { encryptNotification } from '@block65/webcrypto-web-push';
 import { type CryptoKey, importJWK, SignJWT } from 'jose';
@@ -7,9 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { PostOnce } from '../upstream/port.ts';
 import type { AlertMessage, Channel, PushAddress, SendResult } from './port.ts';
 import { nameOfPushService } from './push-hosts.ts';
-
-/** The key pair of the server (RFC 8292): an uncompressed point and its scalar, base64url. */
-export type VapidKeys = { publicKey: string; privateKey: string };
+import { readAuth, readPublicKey, toJwk, type VapidKeys } from './push-keys.ts';
 
 type Parts = {
   keys: VapidKeys;
@@ -24,8 +22,6 @@ type Parts = {
 const TOKEN_LASTS = '12h';
 const TOKEN_USED_MS = 3_600_000;
 const TOPIC_CHARACTERS = 32;
-const POINT_BYTES = 65;
-const AUTH_BYTES = 16;
 /** The subscription is over (404, 410), or this server may not use it (400, 403). */
 const ENDING = new Set([400, 403, 404, 410]);
 
@@ -78,15 +74,11 @@ export function webPush({ keys, contact, otherHosts, post }: Parts): Channel<Pus
           field: 'endpoint',
         });
       }
-      const p256dh = readBase64Url(given?.p256dh);
-      if (p256dh?.length !== POINT_BYTES || !isOnCurve(p256dh))
-        throw new AppError('invalid', 'is not valid', { field: 'keys.p256dh' });
-      const auth = readBase64Url(given?.auth);
-      if (auth?.length !== AUTH_BYTES) throw new AppError('invalid', 'is not valid', { field: 'keys.auth' });
-      return {
-        endpoint,
-        keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') },
-      };
+      const p256dh = readPublicKey(given?.p256dh);
+      if (!p256dh) throw new AppError('invalid', 'is not valid', { field: 'keys.p256dh' });
+      const auth = readAuth(given?.auth);
+      if (!auth) throw new AppError('invalid', 'is not valid', { field: 'keys.auth' });
+      return { endpoint, keys: { p256dh, auth } };
     },
 
     nameOf: ({ endpoint }) => nameOfPushService(endpoint, otherHosts) ?? 'Push',
@@ -128,24 +120,4 @@ function toBytes({ title, body, tag, link, kind, lang }: AlertMessage): Uint8Arr
 /** RFC 8030, 5.4: a message that still waits is replaced by the next one of its topic, of at most 32 characters. */
 function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, TOPIC_CHARACTERS);
-}
-
-function readBase64Url(text: unknown): Buffer | undefined {
-  if (typeof text !== 'string' || !/^[\w-]+=*$/.test(text)) return undefined;
-  return Buffer.from(text, 'base64url');
-}
-
-function isOnCurve(point: Buffer): boolean {
-  try {
-    createPublicKey({ key: toJwk(point.toString('base64url')), format: 'jwk' });
-    return point[0] === 4;
-  } catch {
-    return false;
-  }
-}
-
-function toJwk(publicKey: string, d?: string) {
-  const point = Buffer.from(publicKey, 'base64url');
-  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
-  return { kty: 'EC', crv: 'P-256', x, y, ...(d === undefined ? {} : { d }) };
 }

@@ -48,7 +48,7 @@ function writeHeaders({ title, link, kind, lang, tag, urgency }: AlertMessage, p
     'content-type': 'text/plain; charset=utf-8',
     'content-language': lang,
     title: encodeWord(title),
-    click: writeAlertAddress(publicUrl, link),
+    click: writeAlertAddress(publicUrl, link, tag),
     tags: kind,
     priority: priorities[urgency],
     // A repeated alert takes the place of the first.

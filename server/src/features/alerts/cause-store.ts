@@ -34,7 +34,7 @@ export function causeStore(db: Database) {
       return rows;
     },
 
-    /** Where these people farm: the places of what grows, else where they last asked for the weather. */
+    /** Where these people farm: the places of what grows, else the place that they gave for it. */
     async listPlaces(userIds: string[]): Promise<WatchedPlace[]> {
       const { rows } = await sql<WatchedPlace>`
         with growing as (
@@ -44,8 +44,9 @@ export function causeStore(db: Database) {
           group by 1, 2, 3
         )
         select * from growing union all
-        select user_id, latitude, longitude, '' from known_place
-        where user_id = any(${userIds}::uuid[]) and user_id not in (select user_id from growing)`.execute(db);
+        select user_id, (place->>'latitude')::float8, (place->>'longitude')::float8, '' from alert_settings
+        where user_id = any(${userIds}::uuid[]) and place is not null
+          and user_id not in (select user_id from growing)`.execute(db);
       return rows;
     },
 

@@ -43,11 +43,22 @@ const run = async (statement: string, values: unknown[]) =>
 const addLamp = async (person: Person) =>
   (await person.call('addDevice', { deviceName: 'Seedling lamp', type: 'Greenhouse LED' })).json().device._id;
 
-test('a frost that comes into the forecast is told once, where the person asked for the weather', async () => {
+test('a frost that comes into the forecast is told once, at the place that the person keeps, and not where they were last', async () => {
   const person = await app.signUp();
   const bystander = await app.signUp();
-  await person.call('weatherData', { latitude: 20.01, longitude: 73.79 });
-  await wantAlerts(person, 'frost');
+  const passerBy = await app.signUp();
+  for (const each of [person, passerBy]) {
+    await each.call('weatherData', { latitude: 20.01, longitude: 73.79 });
+    await wantAlerts(each, 'frost');
+  }
+  await person.call('setAlertSettings', {
+    place: { name: 'Nashik', latitude: 20.0137, longitude: 73.7921 },
+  });
+  expect((await person.call('getAlertSettings')).json().place).toEqual({
+    name: 'Nashik',
+    latitude: 20.01,
+    longitude: 73.79,
+  });
   const browser = await subscribe(person, push);
   frostC = -3;
   await until(() => shownTo(browser, push).length > 0);
@@ -60,7 +71,17 @@ test('a frost that comes into the forecast is told once, where the person asked 
   const told = await readAlerts(person);
   expect(told).toMatchObject([{ kind: 'frost', link: '/weatherData', deliveries: [{ channel: 'push' }] }]);
   expect(told[0]?.cause).toMatch(/^frost \d{4}-\d\d-\d\d 1$/);
-  expect(await readAlerts(bystander)).toEqual([]);
+  for (const other of [bystander, passerBy]) expect(await readAlerts(other)).toEqual([]);
+
+  expect(told[0]).toMatchObject({ seen_at: null, deliveries: [{ state: 'sent' }] });
+  const seen = { id: told[0]?._id };
+  expect((await bystander.call('seeAlert', seen)).statusCode).toBe(404);
+  expect((await person.call('seeAlert', seen)).statusCode).toBe(200);
+  const [first] = await readAlerts(person);
+  expect(first).toMatchObject({ deliveries: [{ state: 'seen' }] });
+  await person.call('seeAlert', seen);
+  expect(first?.seen_at).not.toBeNull();
+  expect((await readAlerts(person))[0]?.seen_at).toBe(first?.seen_at);
 });
 
 test('a lamp that is silent for ten minutes is told of, and that it is back', async () => {

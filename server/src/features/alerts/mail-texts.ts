@@ -21,18 +21,19 @@ export function writeAlertMail(
   const alerts = [first, ...others];
   const why = words('mail.alertsWhy', { appName });
   const stop = words('mail.alertsStop');
+  const addressOf = ({ link, tag }: AlertMessage) => writeAlertAddress(publicUrl, link, tag);
   return {
     subject:
       others.length === 0
         ? `${first.title}: ${first.body}`
         : words('mail.alertsSeveral', { appName, count: alerts.length }),
     text: [
-      ...alerts.flatMap(({ title, body, link }) => [title, body, writeAlertAddress(publicUrl, link), '']),
+      ...alerts.flatMap((alert) => [alert.title, alert.body, addressOf(alert), '']),
       why,
       `${stop}: ${unsubscribeUrl}`,
     ].join('\n'),
     html: writePage(appName, language, [
-      ...alerts.map(({ title, body, link }) => writeAlert(title, body, writeAlertAddress(publicUrl, link))),
+      ...alerts.map((alert) => writeAlert(alert.title, alert.body, addressOf(alert))),
       writeParagraph(why),
       `<p style="margin:0;font-size:15px"><a href="${escapeHtml(unsubscribeUrl)}" style="color:#4a574b">${escapeHtml(stop)}</a></p>`,
     ]),

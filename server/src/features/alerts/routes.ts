@@ -57,13 +57,14 @@ export function alertRoutes(app: FastifyInstance, options: RouteOptions, alerts:
     const language = languageOf(request);
     const rows = await alerts.list(userId, limit, readCursor(cursor));
     sendNextCursor(reply, rows, limit);
-    return rows.map(({ id, kind, title, text, link, cause, created_at, deliveries }) => ({
+    return rows.map(({ id, kind, title, text, link, cause, created_at, seen_at, deliveries }) => ({
       _id: id,
       kind: kind as AlertKind,
       text: `${title}: ${text}`,
       link,
       cause,
       created_at: created_at.toISOString(),
+      seen_at: toInstant(seen_at),
       deliveries: deliveries.map(({ channel, state, sentAt, error }) => ({
         channel,
         state,
@@ -71,6 +72,11 @@ export function alertRoutes(app: FastifyInstance, options: RouteOptions, alerts:
         error: error && alerts.writeChannelError(error, language),
       })),
     }));
+  });
+
+  route(app, options, 'seeAlert', async ({ userId, input }) => {
+    await alerts.see(userId, input.id);
+    return { message: 'Alert seen.' };
   });
 
   app.register(async (scope) => unsubscribeRoutes(scope, alerts));

@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { type AlertChannelKind, type AlertKind, alertKinds } from '@agri/contract/alert-schemas.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import { limits } from '@agri/contract/limits.ts';
+import { roundPosition } from '@agri/contract/positions.ts';
 import type { SendResult } from '../../adapters/channels/port.ts';
 import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
@@ -13,13 +14,20 @@ import type { Channels, DeliveryService } from './delivery-service.ts';
 import { nextMorning, nextSummary } from './quiet-rules.ts';
 import type { AlertStore } from './store.ts';
 import { writeChannelError, writePushUnavailable, writeTestAlert, writeUnsubscribePage } from './texts.ts';
+import { readUnsubscribeToken } from './unsubscribe-rules.ts';
 
 export type PushUnavailable = 'needs_https' | 'needs_contact' | null;
-type Settings = { kinds: AlertKind[]; quiet: { from: string; until: string }; zone: string };
+type Settings = {
+  kinds: AlertKind[];
+  quiet: { from: string; until: string };
+  zone: string;
+  place: SettingsRow['place'];
+};
 type Change = {
   kinds?: Partial<Record<AlertKind, boolean | undefined>> | undefined;
   quiet?: Settings['quiet'] | undefined;
   zone?: string | undefined;
+  place?: Settings['place'] | undefined;
 };
 type NewChannel = {
   id: string;
@@ -32,7 +40,7 @@ type NewChannel = {
 type Parts = {
   appName: string;
   channels: Channels;
-  store: Pick<AlertStore, 'list' | 'prune'>;
+  store: Pick<AlertStore, 'list' | 'see' | 'prune'>;
   channelStore: ChannelStore;
   delivery: Pick<DeliveryService, 'send'>;
   /** What the link of each mail is signed with. */
@@ -55,6 +63,7 @@ const unset: Omit<SettingsRow, 'user_id'> = {
   zone: 'UTC',
   morning_at: null,
   summary_at: null,
+  place: null,
 };
 const TESTS: Limit = { name: 'alert tests', points: 30, windowSeconds: 3_600 };
 const CHANNELS: Limit = { name: 'alert channels', points: 100, windowSeconds: 86_400 };
@@ -106,6 +115,7 @@ export function alertService(parts: Parts) {
         >,
         quiet: { from: row.quiet_from, until: row.quiet_until },
         zone: row.zone,
+        place: row.place,
         channels: await channelStore.list(userId),
         pushKey: push.publicKey,
         pushUnavailable: push.unavailable,
@@ -113,7 +123,7 @@ export function alertService(parts: Parts) {
     },
 
     /** Changes what is given, and leaves the rest. */
-    async setSettings(userId: UserId, { kinds = {}, quiet, zone }: Change): Promise<void> {
+    async setSettings(userId: UserId, { kinds = {}, quiet, zone, place }: Change): Promise<void> {
       await channelStore.changeSettings(userId, (before = { ...unset, user_id: userId }) => {
         const isOn = (kind: AlertKind) => kinds[kind] ?? before.kinds.includes(kind);
         const after = {
@@ -121,6 +131,7 @@ export function alertService(parts: Parts) {
           quiet_from: quiet?.from ?? before.quiet_from,
           quiet_until: quiet?.until ?? before.quiet_until,
           zone: zone ?? before.zone,
+          place: place === undefined ? before.place : place && { ...place, ...roundPosition(place) },
         };
         return {
           ...after,
@@ -170,6 +181,12 @@ export function alertService(parts: Parts) {
     /** @throws AppError `not_found`. */
     async removeChannel(userId: UserId, id: string): Promise<void> {
       if (!isUuid(id) || !(await channelStore.remove(userId, id.toLowerCase()))) throw missing();
+    },
+
+    /** Notes that the person opened an alert. @throws AppError `not_found`. */
+    async see(userId: UserId, id: string): Promise<void> {
+      if (!isUuid(id) || !(await store.see(userId, id.toLowerCase(), now())))
+        throw new AppError('not_found', 'There is no such alert.', { field: 'id' });
     },
 
     /** Gives the channel that waits under the code its address; false when there is none. */
@@ -254,18 +271,6 @@ export function alertService(parts: Parts) {
       },
     ] satisfies ExportSection[],
   };
-}
-
-/** The token of the unsubscribe link of a channel's mails. */
-export function writeUnsubscribeToken(secret: string, channelId: string): string {
-  return `${channelId}.${createHmac('sha256', secret).update(channelId).digest('base64url')}`;
-}
-
-function readUnsubscribeToken(secret: string, token: string): string | undefined {
-  const [id = ''] = token.split('.');
-  const expected = Buffer.from(writeUnsubscribeToken(secret, id));
-  const given = Buffer.from(token);
-  return isUuid(id) && given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
 }
 
 function drawCode(): string {

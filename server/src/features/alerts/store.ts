@@ -163,6 +163,18 @@ export function alertStore(db: Database) {
       },
     }),
 
+    /** Notes that a person opened an alert, and that what carried it was seen; false: it is not theirs. */
+    async see(userId: string, id: string, at: Date): Promise<boolean> {
+      const { rows } = await sql`
+        with opened as (
+          update alert set seen_at = coalesce(seen_at, ${at}) where id = ${id} and user_id = ${userId} returning id
+        ), carried as (
+          update alert_delivery set state = 'seen' from opened where alert_id = opened.id and state = 'sent'
+        )
+        select id from opened`.execute(db);
+      return rows.length > 0;
+    },
+
     /** Puts an alert off. */
     async postpone(id: string, dueAt: Date): Promise<void> {
       await db.updateTable('alert').set({ due_at: dueAt }).where('id', '=', id).execute();

@@ -27,7 +27,7 @@ export function writeWeather({ kind, place, value, at, step }: WeatherWords, lan
   const title = words(`alert.${kind}.title`);
   const values = { place: shorten(place) || words('alert.yourPlace'), when: formatTime(at, language) };
   if (step === 'over')
-    return { title: words('alert.weather.over', { title }), text: words('alert.weather.overText', values) };
+    return { title: words(`alert.${kind}.over`), text: words('alert.weather.overText', values) };
   const text = words(`alert.${kind}.text`, { ...values, value: formatValue(kind, value, language) });
   return { title: step === 'worse' ? words('alert.weather.worse', { title }) : title, text };
 }

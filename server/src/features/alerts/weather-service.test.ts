@@ -89,7 +89,7 @@ test('a frost is told once, again when it gets worse, and when it is called off'
   expect(world.told.map(({ write }) => write('en').title)).toEqual([
     'Frost is coming',
     'Worse: Frost is coming',
-    'Called off: Frost is coming',
+    'No frost after all',
   ]);
   expect(world.told[0]?.write('en').text).toContain('Tomato bed: down to -');
 });

@@ -6,13 +6,14 @@ import { useWaitingUpdate } from '../../lib/install/app-worker.ts';
 import { useHomeScreenHint, useInstallOffer } from '../../lib/install/install-offer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { useAlertLinks, usePushRenewal } from './use-alert-links.ts';
+import { useAlertLinks, usePushRenewal, useSeenAlert } from './use-alert-links.ts';
 import { useProseLinks } from './use-prose-links.ts';
 
 /** What the frame can do without while the first screen paints: the outbox, and what the app itself has to say. */
 export function Notices() {
   useProseLinks();
   useAlertLinks();
+  useSeenAlert();
   usePushRenewal();
   return (
     <>

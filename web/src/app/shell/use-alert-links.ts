@@ -1,8 +1,9 @@
-import { openMessage } from '@agri/contract/web/alert-link.ts';
+import { openMessage, readAlertMark } from '@agri/contract/web/alert-link.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { renewPush } from '../../features/alerts/renew-push.ts';
+import { call } from '../../lib/call/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 
@@ -14,7 +15,11 @@ export function useAlertLinks(): void {
       const to: unknown = data?.[openMessage];
       if (typeof to !== 'string') return;
       ports[0]?.postMessage('opened');
-      navigate(to, { replace: to === location.pathname + location.search });
+      const { pathname, search, hash } = new URL(to, location.origin);
+      const mark = readAlertMark(hash);
+      const path = pathname + search;
+      const isHere = path === location.pathname + location.search;
+      navigate(path + (mark && !mark.id ? '' : hash), { replace: isHere });
     };
     const { serviceWorker } = navigator;
     serviceWorker?.addEventListener('message', follow);
@@ -22,13 +27,30 @@ export function useAlertLinks(): void {
   }, [navigate]);
 }
 
+/** Tells the server which alert has led here, from wherever it was tapped, and takes its mark out of the address. */
+export function useSeenAlert(): void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const id = readAlertMark(hash)?.id;
+  useEffect(() => {
+    if (!id) return;
+    const tell = async () => {
+      await call('seeAlert', { id });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.sentAlerts });
+      if (location.hash === hash) navigate(pathname + search, { replace: true });
+    };
+    // With its mark the address tells it at the next start, or after the sign-in.
+    tell().catch(() => undefined);
+  }, [id, pathname, search, hash, navigate, queryClient]);
+}
+
 /** Has the push service's subscription of this phone renewed, where the person has one. */
 export function usePushRenewal(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const renew = async () => {
-      await renewPush();
-      await queryClient.invalidateQueries({ queryKey: queryKeys.alertSettings });
+      if (await renewPush()) await queryClient.invalidateQueries({ queryKey: queryKeys.alertSettings });
     };
     // Where that fails, the next start tries again.
     return whenIdle(() => void renew().catch(() => undefined));

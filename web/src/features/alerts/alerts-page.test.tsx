@@ -1,10 +1,13 @@
+import type { AlertSettings } from '@agri/contract/alert-schemas.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeAlert, makeAlertSettings, makeChannel } from '../../../test/alert-fixtures.ts';
 import { givePush, takePush } from '../../../test/push.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { closeToasts, toast } from '../../../test/toasts.ts';
-import { answer, answerTokens } from '../../../test/wire.ts';
+import { answer, answerTokens, server } from '../../../test/wire.ts';
+import { pickPlace } from '../../lib/place/place.ts';
 import { rememberSession } from '../../lib/session/session-hint.ts';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -218,9 +221,69 @@ test('what was sent stands there with how it went, and leads to its screen', asy
   answer('getAlerts', [makeAlert({ deliveries })]);
   renderApp('/alerts');
   const link = await screen.findByRole('link', { name: /Frost tonight: −1 °C/ });
-  expect(link.getAttribute('href')).toBe('/weatherData');
+  expect(link.getAttribute('href')).toBe('/weatherData#alert');
+  expect(within(link).getByText('New')).toBeTruthy();
   expect(within(link).getByText('Phone or browser: sent')).toBeTruthy();
   expect(within(link).getByText('E-mail: not delivered. The mailbox is full.')).toBeTruthy();
+});
+
+test('an alert that was opened from the list is told as seen, and stands as read', async () => {
+  answer('getAlertSettings', makeAlertSettings(['device']));
+  const id = '7d1e5a94-0c6f-4b38-8a27-f9d3c5b1e460';
+  let openedAt: string | null = null;
+  answer('getAlerts', () => [makeAlert({ _id: id, link: '/alerts', seen_at: openedAt })]);
+  const seen = answer('seeAlert', () => {
+    openedAt = '2026-03-06T12:01:00.000Z';
+    return { message: '' };
+  });
+  const { user } = renderApp('/alerts');
+  await user.click(await screen.findByRole('link', { name: /^New.*Frost tonight/ }));
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(await seen[0]?.json()).toEqual({ id });
+  expect(await screen.findByRole('link', { name: /^Frost tonight/ })).toBeTruthy();
+});
+
+test('a switch stays as it was put when settings come that were read before it was saved', async () => {
+  const reads = answer('getAlertSettings', makeAlertSettings());
+  let save = () => {};
+  const asked = new Promise<void>((resolve) => {
+    save = resolve;
+  });
+  server.use(
+    http.post('*/api/setAlertSettings', async () => {
+      await asked;
+      return HttpResponse.json({ message: '' });
+    }),
+  );
+  const { user } = renderApp('/alerts');
+  await user.click(await switchOf('Frost'));
+  const before = reads.length;
+  dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(reads.length).toBeGreaterThan(before));
+  await waitFor(async () => expect((await switchOf('Frost')).getAttribute('aria-checked')).toBe('false'));
+  save();
+  await waitFor(async () => expect((await switchOf('Frost')).getAttribute('aria-checked')).toBe('true'));
+});
+
+test('the place of weather alerts is kept by a tap, never by itself, and is removed again', async () => {
+  pickPlace({ name: 'Nashik', region: 'Maharashtra', country: 'India', latitude: 20, longitude: 73.79 });
+  let place: AlertSettings['place'] = null;
+  answer('getAlertSettings', () => makeAlertSettings(['frost'], { place }));
+  const kept = { name: 'Nashik', latitude: 20, longitude: 73.79 };
+  const saved = answer('setAlertSettings', (_request, turn) => {
+    place = turn === 1 ? kept : null;
+    return { message: '' };
+  });
+  const { user } = renderApp('/alerts');
+  const keep = await screen.findByRole('button', { name: 'Keep Nashik for this' });
+  expect(saved).toHaveLength(0);
+  await user.click(keep);
+  expect(await screen.findByText('Nashik')).toBeTruthy();
+  expect(await saved[0]?.json()).toEqual({ place: kept, zone });
+  const section = within(screen.getByRole('region', { name: 'Place for weather alerts' }));
+  await user.click(section.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(await saved[1]?.json()).toEqual({ place: null, zone });
 });
 
 test('where nothing loads, it says so and tries again', async () => {

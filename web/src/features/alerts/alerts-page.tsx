@@ -6,7 +6,8 @@ import { Notice } from '../../ui/state/notice.tsx';
 import { useAlertSettings } from './api.ts';
 import { ChannelList } from './channels/channel-list.tsx';
 import { NewChannels } from './channels/new-channels.tsx';
-import { kindsInOrder } from './kind-words.ts';
+import { kindsInOrder, weatherKinds } from './kind-words.ts';
+import { AlertPlace } from './parts/alert-place.tsx';
 import { KindList } from './parts/kind-list.tsx';
 import { QuietHours } from './parts/quiet-hours.tsx';
 import { SentList } from './parts/sent-list.tsx';
@@ -46,6 +47,7 @@ export function AlertsPage() {
             <NewChannels settings={settings} />
           </section>
           <KindList kinds={settings.kinds} />
+          {weatherKinds.some((kind) => settings.kinds[kind]) && <AlertPlace place={settings.place} />}
           <QuietHours key={`${settings.quiet.from} ${settings.quiet.until}`} settings={settings} />
           <SentList />
         </>

@@ -27,27 +27,36 @@ export function useSetAlerts() {
   const queryClient = useQueryClient();
   const write = (next: AlertSettings | undefined) =>
     next && queryClient.setQueryData(settingsQuery.queryKey, next);
+  const read = () => queryClient.getQueryData(settingsQuery.queryKey);
   return useMutation({
     scope: { id: 'alert-settings' },
     mutationFn: (change: Change) => call('setAlertSettings', { ...change, zone: readZone() }),
-    onMutate: async ({ kinds, quiet }) => {
+    onMutate: async (change) => {
       await queryClient.cancelQueries(settingsQuery);
-      const before = queryClient.getQueryData(settingsQuery.queryKey);
-      write(
-        before && {
-          ...before,
-          kinds: { ...before.kinds, ...kinds },
-          quiet: quiet ?? before.quiet,
-          zone: readZone(),
-        },
-      );
+      const before = read();
+      write(before && put(change, before));
       return before;
+    },
+    onSuccess: (_answer, change) => {
+      // Settings that were read meanwhile do not hold it yet.
+      const now = read();
+      write(now && put(change, now));
     },
     onError: (_error, _change, before) => {
       write(before);
       return queryClient.invalidateQueries(settingsQuery);
     },
   });
+}
+
+function put({ kinds, quiet, place }: Change, settings: AlertSettings): AlertSettings {
+  return {
+    ...settings,
+    kinds: { ...settings.kinds, ...kinds },
+    quiet: quiet ?? settings.quiet,
+    place: place === undefined ? settings.place : place,
+    zone: readZone(),
+  };
 }
 
 /** Has push come to this phone. Asks for the right to notifications first, so it is called straight from a tap. */

@@ -19,3 +19,6 @@ export const kindWords: Record<AlertKind, KindWords> = {
 };
 
 export const kindsInOrder = Object.keys(kindWords) as AlertKind[];
+
+/** Those that are for a place. */
+export const weatherKinds: readonly AlertKind[] = ['frost', 'heat', 'rain', 'wind'];

@@ -7,15 +7,16 @@ import { readZone } from './zone.ts';
 const visit = createPersonalStore('push renewed', () => ({ begun: false }));
 
 /**
- * Once in each visit of the app, for people who have push on here and have not taken the right to it back: push services
+ * Says whether anything was renewed: once in each visit of the app, for people who have push on here and have not taken the right to it back: push services
  * end subscriptions without a word. Also tells the time zone of a phone that has travelled.
  */
-export async function renewPush(): Promise<void> {
-  if (visit.read().begun || !readOwnChannel()) return;
+export async function renewPush(): Promise<boolean> {
+  if (visit.read().begun || !readOwnChannel()) return false;
   visit.write({ begun: true });
-  if (findPushObstacle() || Notification.permission !== 'granted') return;
+  if (findPushObstacle() || Notification.permission !== 'granted') return false;
   const settings = await call('getAlertSettings');
-  if (settings.pushUnavailable) return;
+  if (settings.pushUnavailable) return false;
   await keepPush(settings);
   if (settings.zone !== readZone()) await call('setAlertSettings', { zone: readZone() });
+  return true;
 }

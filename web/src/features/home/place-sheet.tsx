@@ -1,10 +1,11 @@
 import { geoNames } from '@agri/contract/weather/sources.ts';
 import type { FoundPlace } from '@agri/contract/weather/weather-schemas.ts';
 import { useLingui } from '@lingui/react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { call } from '../../lib/call/call.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { keepPlace } from '../../lib/place/keep-place.ts';
 import { pickPlace, usePickedPlace } from '../../lib/place/place.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,9 +29,16 @@ type Props = {
 /** Finds a place by its name, or goes back to where the phone is. */
 export function PlaceSheet({ open, needed, onClose, onPicked, onLocate }: Props) {
   const { _ } = useLingui();
+  const queryClient = useQueryClient();
   const picked = usePickedPlace();
+  // Where that fails, the screen of the alerts offers it.
+  const keep = ({ name, latitude, longitude }: FoundPlace) =>
+    keepPlace({ name, latitude, longitude })
+      .then(() => queryClient.invalidateQueries({ queryKey: queryKeys.alertSettings }))
+      .catch(() => undefined);
   const pick = (place: FoundPlace | undefined) => {
     pickPlace(place);
+    if (place) void keep(place);
     onPicked();
   };
   return (

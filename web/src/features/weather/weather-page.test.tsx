@@ -152,7 +152,7 @@ test('home asks on a tap, then shows place, temperature, high and low, and one l
   expect(tile.getAttribute('href')).toBe('/weatherData');
   expect(tile.textContent).toContain('24°');
   expect(tile.textContent).toContain('31° / 18°');
-  expect(screen.getByText('Good time to spray: 09:00–12:00.')).toBeTruthy();
+  expect(await screen.findByText('Good time to spray: 09:00–12:00.')).toBeTruthy();
 });
 
 test('rain on its way does not hide whether to spray', async () => {
@@ -174,13 +174,14 @@ test('rain on its way does not hide whether to spray', async () => {
   expect(screen.getByText('Good time to spray: 09:00–12:00.')).toBeTruthy();
 });
 
-test('who gives no location types a place', async () => {
+test('who gives no location types a place, which is kept for weather alerts too', async () => {
   giveLocation('denied', 'none');
   answer('findPlace', {
     message: 'ok',
     places: [{ name: 'Sinnar', region: 'Maharashtra', country: 'India', latitude: 19.85, longitude: 74 }],
   });
   const requests = answer('weatherData', makeWeather());
+  const kept = answer('setAlertSettings', { message: '' });
   const { user } = renderApp('/');
   await user.click(await screen.findByRole('button', { name: 'Type a place instead' }));
   const field = await screen.findByLabelText('Town or village');
@@ -190,6 +191,8 @@ test('who gives no location types a place', async () => {
   await user.click(await screen.findByRole('button', { name: /Sinnar/ }));
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(await requests[0]?.json()).toEqual({ latitude: 19.85, longitude: 74 });
+  await waitFor(() => expect(kept).toHaveLength(1));
+  expect(await kept[0]?.json()).toEqual({ place: { name: 'Sinnar', latitude: 19.85, longitude: 74 } });
 });
 
 test('the place that a screen lacked leads back to that screen, typed or located', async () => {

@@ -1,4 +1,5 @@
 import type { Alert, AlertDeliveryState } from '@agri/contract/alert-schemas.ts';
+import { markAlert } from '@agri/contract/web/alert-link.ts';
 import { useLingui } from '@lingui/react';
 import { errorText } from '../../../lib/error-text.ts';
 import type { MessageId } from '../../../lib/i18n/message-id.ts';
@@ -60,16 +61,21 @@ export function SentList() {
 }
 
 function SentAlert({ alert }: { alert: Alert }) {
-  const { i18n } = useLingui();
+  const { _, i18n } = useLingui();
   return (
     <Link
-      to={alert.link}
+      to={markAlert(alert.link, alert._id)}
       className="flex min-h-16 items-center gap-4 px-4 py-2.5 hover:bg-paper active:bg-leaf-wash focus-visible:-outline-offset-3"
     >
       <Icon name={kindWords[alert.kind].icon} className="size-7 text-leaf" />
       <span className="min-w-0 flex-1">
         <span className="block text-pretty">
-          <bdi>{alert.text}</bdi>
+          {!alert.seen_at && (
+            <span className="me-2 inline-block rounded-full bg-leaf-wash px-2.5 text-small font-semibold text-leaf-ink">
+              {_('alerts.isNew')}
+            </span>
+          )}
+          <bdi className={alert.seen_at ? undefined : 'font-semibold'}>{alert.text}</bdi>
         </span>
         <span className="block text-small text-ink-2">{formatDayAndTime(alert.created_at, i18n.locale)}</span>
         {alert.deliveries.map((delivery, index) => (
