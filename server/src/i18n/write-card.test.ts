@@ -40,7 +40,8 @@ describe('what is said first', () => {
       [
         'This is **Onion thrips**. Silver streaks on leaves; tiny yellow insects between inner leaves.',
         '1. Part ten plants and count.\n2. Wash thrips off with water.\n3. Take away old leaves.',
-        "Don't spray the same group again and again. Call if most plants turn silver before bulbs swell.",
+        "> Don't spray the same group again and again.",
+        'Call if most plants turn silver before bulbs swell.',
       ].join('\n\n'),
     );
   });
