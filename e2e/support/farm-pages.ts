@@ -20,7 +20,7 @@ export async function openFarmItem(page: Page, name: RegExp): Promise<string> {
 
 /** Analyses a photo of the item that is open and ends on the record. */
 export async function analysePhoto(page: Page, prompt: string, photo: string): Promise<void> {
-  await page.locator('a[href^="/addAgriData/"]').first().click();
+  await page.getByRole('link', { name: 'New check' }).click();
   await page.locator('main input[type="file"]').last().setInputFiles(photo);
   await page.getByRole('textbox').fill(prompt);
   await page.getByRole('button', { name: 'Analyse' }).click();

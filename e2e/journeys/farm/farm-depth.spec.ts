@@ -16,7 +16,7 @@ journey(
   async ({ page, app }) => {
     await openWithAccount(page, app, newAccount('depth'));
     const item = await openItem(page, 'Tomatoes');
-    await page.locator('a[href^="/addAgriData/"]').first().click();
+    await page.getByRole('link', { name: 'New check' }).click();
     const photos = [await photo(), await findPhoto('webphoto_corn_corn.jpg'), await photo()];
     await page.locator('main input[type="file"]').last().setInputFiles(photos);
     await expect(page.getByAltText('The photo you chose')).toHaveCount(3);

@@ -12,7 +12,7 @@ journey(
     await openWithAccount(page, app, newAccount('heic'));
     await addFarmItem(page, 'Rice', await findPhoto('webphoto_corn_corn.jpg'));
     await page.getByRole('link', { name: /Rice/ }).click();
-    await page.locator('a[href^="/addAgriData/"]').first().click();
+    await page.getByRole('link', { name: 'New check' }).click();
     await page.getByRole('textbox').fill('Why is it yellow?');
     const input = page.locator('main input[type="file"]').last();
     await input.setInputFiles(await findPhoto('webphoto_corn_corn.jpg'));

@@ -28,6 +28,7 @@ journey('an answer of a model survives a reload while it is made', async ({ brow
     await page.reload();
     await expect(page.getByText('Checked by AI')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Early blight (likely)' })).toBeVisible();
+    await page.getByText('Chemical control, from the field guide').click();
     await expect(page.getByText('Before any spraying:')).toBeVisible();
   } finally {
     await context.close();

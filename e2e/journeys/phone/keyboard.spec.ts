@@ -30,7 +30,7 @@ journey('a whole visit with the keyboard alone', async ({ page, app }) => {
 
   await press(page, page.getByRole('link', { name: /Maize/ }));
   await expect(page.getByRole('heading', { level: 1, name: 'Maize' })).toBeFocused();
-  await press(page, page.locator('a[href^="/addAgriData/"]').first());
+  await press(page, page.getByRole('link', { name: 'New check' }));
   await choosePhoto(page, await findPhoto('webphoto_tomato_late_blight.jpg'));
   await press(page, page.getByRole('button', { name: 'Analyse' }));
   await expect(page).toHaveURL(/\/completeAgriData\//);
