@@ -42,9 +42,9 @@ export default defineConfig({
             },
             { name: 'home', test: /home-screen\.tsx$/, priority: 2 },
             { name: 'signin', test: /signin-page\.tsx$/, priority: 2 },
-            // Large, and only for the screens that show a text of HTML, or crops.
+            // Large, and only for the screens that show a text of HTML; the drawings come after their screen.
             { name: 'safe-html', test: /dompurify[\\/]|ui[\\/]safe-html/, priority: 2 },
-            { name: 'crops', test: /ui[\\/]crops[\\/]/, priority: 2 },
+            { name: 'crops', test: /crop-drawing\.tsx$|crops[\\/]pictures/, priority: 2 },
             { name: 'shared', test: /web[\\/]src[\\/]/, minShareCount: 3, priority: 1 },
           ],
         },

@@ -1,19 +1,24 @@
-import { Icon } from '../icon.tsx';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { DrawingProps } from './crop-drawing.tsx';
 
-const files = import.meta.glob<string>('./pictures/*.svg', {
-  query: '?inline',
-  import: 'default',
-  eager: true,
+const CropDrawing = lazy(async (): Promise<{ default: ComponentType<DrawingProps> }> => {
+  try {
+    return { default: (await import('./crop-drawing.tsx')).CropDrawing };
+  } catch {
+    // Without a network, a screen does without its drawings.
+    return { default: Place };
+  }
 });
 
 /** The drawing of a crop; a seedling for the crops that have none. */
 export function CropPicture({ code, className = 'size-14' }: { code: string; className?: string }) {
-  const drawing = files[`./pictures/${code}.svg`];
-  if (drawing)
-    return <img src={drawing} alt="" width={56} height={56} className={`flex-none ${className}`} />;
   return (
-    <span className={`grid flex-none place-items-center text-leaf ${className}`}>
-      <Icon name="sprout" className="size-9" />
-    </span>
+    <Suspense fallback={<Place className={className} />}>
+      <CropDrawing code={code} className={className} />
+    </Suspense>
   );
+}
+
+function Place({ className }: Pick<DrawingProps, 'className'>) {
+  return <span className={`block flex-none ${className}`} />;
 }
