@@ -37,11 +37,15 @@ export async function startFirefox(program: string): Promise<EngineDriver> {
   const port = await findFreePort();
   const args = ['--headless', '--no-remote', '--remote-debugging-port', String(port), '--profile', profile];
   const child = spawn(program, args, { stdio: 'ignore', env: { ...process.env, HOME: profile } });
-  const socket = await connect(port);
-  const send = openChannel(socket);
-  await send('session.new', { capabilities: {} });
-  const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
-  await send('browsingContext.setViewport', { context, viewport: { width: 390, height: 844 } });
+  const end = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const { socket, send, context } = await openTab(port).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
   const navigate = (url: string, wait: 'none' | 'complete') =>
     send('browsingContext.navigate', { context, url, wait });
 
@@ -65,11 +69,18 @@ export async function startFirefox(program: string): Promise<EngineDriver> {
     },
     async close() {
       socket.close();
-      child.kill('SIGTERM');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+      await end();
     },
   };
+}
+
+async function openTab(port: number) {
+  const socket = await connect(port);
+  const send = openChannel(socket);
+  await send('session.new', { capabilities: {} });
+  const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
+  await send('browsingContext.setViewport', { context, viewport: { width: 390, height: 844 } });
+  return { socket, send, context };
 }
 
 async function connect(port: number): Promise<WebSocket> {
@@ -94,6 +105,11 @@ function openChannel(socket: WebSocket): Send {
     if (answer.id === undefined) return;
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
+  };
+  socket.onclose = () => {
+    for (const answer of waiting.values())
+      answer({ type: 'error', error: 'closed', message: 'Firefox has gone' });
+    waiting.clear();
   };
   return async <T>(method: string, params: object) => {
     last += 1;

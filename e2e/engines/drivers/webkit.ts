@@ -5,6 +5,7 @@ import { findFreePort } from '../../../scripts/free-port.ts';
 import type { EngineDriver } from './driver.ts';
 
 type Method = 'GET' | 'POST' | 'DELETE';
+type Send = <T>(method: Method, path: string, body?: object) => Promise<T>;
 
 const STARTS_WITHIN_MS = 60_000;
 const SCRIPT_TIMEOUT_MS = 30_000;
@@ -14,20 +15,22 @@ export async function startWebkit(program: string, browser: string): Promise<Eng
   const port = await findFreePort();
   const child = spawn('xvfb-run', ['-a', program, `--port=${port}`], { stdio: 'ignore', detached: true });
   const origin = `http://127.0.0.1:${port}`;
-  const send = async <T>(method: Method, path: string, body?: object): Promise<T> => {
+  const send: Send = async <T>(method: Method, path: string, body?: object) => {
     const answer = await fetch(origin + path, { method, ...(body && { body: JSON.stringify(body) }) });
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
     if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
     return value;
   };
-  await untilReady(() => send('GET', '/status'));
-  const options = { binary: browser, args: ['--automation'] };
-  const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
-    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options, pageLoadStrategy: 'normal' } },
+  // The screen, the driver and the browser are one group of processes.
+  const end = async () => {
+    if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
+    process.kill(-child.pid, 'SIGTERM');
+    await once(child, 'exit');
+  };
+  const at = await openSession(send, browser).catch(async (error: unknown) => {
+    await end();
+    throw error;
   });
-  const at = `/session/${sessionId}`;
-  await send('POST', `${at}/timeouts`, { script: SCRIPT_TIMEOUT_MS });
-  await send('POST', `${at}/window/rect`, { width: 390, height: 844 });
   const run = (script: string, args: string[] = []) =>
     send<string>('POST', `${at}/execute/async`, { script, args });
 
@@ -46,13 +49,21 @@ export async function startWebkit(program: string, browser: string): Promise<Eng
     takePicture: async () => Buffer.from(await send<string>('GET', `${at}/screenshot`), 'base64'),
     async close() {
       await send('DELETE', at).catch(() => undefined);
-      // The screen, the driver and the browser are one group of processes.
-      if (child.pid && child.exitCode === null) {
-        process.kill(-child.pid, 'SIGTERM');
-        await once(child, 'exit');
-      }
+      await end();
     },
   };
+}
+
+async function openSession(send: Send, browser: string): Promise<string> {
+  await untilReady(() => send('GET', '/status'));
+  const options = { binary: browser, args: ['--automation'] };
+  const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options, pageLoadStrategy: 'normal' } },
+  });
+  const at = `/session/${sessionId}`;
+  await send('POST', `${at}/timeouts`, { script: SCRIPT_TIMEOUT_MS });
+  await send('POST', `${at}/window/rect`, { width: 390, height: 844 });
+  return at;
 }
 
 async function untilReady(ask: () => Promise<unknown>): Promise<void> {

@@ -35,6 +35,14 @@ journey(
       '3px',
     ]);
 
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/agriDataHome');
+    const cut = page.locator('[class*="line-clamp"]').first();
+    await expect(cut).toBeVisible();
+    expect(await readStyles(cut, ['text-wrap-mode', 'text-wrap-style'])).toEqual(['wrap', 'auto']);
+    expect(await readStyles(page.locator('html'), ['scrollbar-color'])).not.toEqual(['auto']);
+    await page.emulateMedia({ colorScheme: 'light' });
+
     await page.goto('/myDevice');
     const lamp = page.locator('article .lamp-glow, article span.rounded-\\[18px\\]').first();
     await expect(lamp).toBeVisible();

@@ -145,9 +145,11 @@ export function alertStore(db: Database) {
               ${outcomes.map(({ isTried }) => isTried)}::boolean[]
             ) as outcome (delivery_id, became, said, at, is_tried)
           ), done as (
-            update alert_delivery set state = became, error = said, attempts = attempts + is_tried::integer,
-              sent_at = case when became = 'sent' then at end
-            from outcome where id = delivery_id and state = 'pending'
+            update alert_delivery set error = said, attempts = attempts + is_tried::integer,
+              sent_at = case when became = 'sent' then at end,
+              state = case when became = 'sent' and alert.seen_at is not null then 'seen' else became end
+            from outcome, alert
+            where alert_delivery.id = delivery_id and alert.id = alert_id and alert_delivery.state = 'pending'
             returning channel_id, became, said, at, is_tried
           ), channel as (
             select channel_id, bool_or(became = 'dead') as died, max(at) filter (where became = 'sent') as sent_at,

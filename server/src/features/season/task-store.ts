@@ -57,7 +57,7 @@ const openOf = `${preparedMark} select task.id, task.planting_id, planting.farm_
     task.state, null as closed_because, null as closed_on
   from season_task as task join planting on planting.id = task.planting_id
     join farm_item as item on item.id = planting.farm_item_id
-  where task.user_id = $1 and task.state = 'open' and task.due_until >= $2 and task.due_from <= $3
+  where task.user_id = $1 and planting.ended_on is null and task.state = 'open' and task.due_until >= $2 and task.due_from <= $3
   order by task.due_until, task.id limit $4`;
 const dueRechecksOf = `${preparedMark} select record.id, record.farm_item_id, item.name as item_name, growing.id as planting_id,
     growing.crop, to_char(record.recheck_on, 'YYYY-MM-DD') as recheck_on, record.recheck_state, null as recheck_closed_on

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { renewPush } from '../../features/alerts/renew-push.ts';
+import { unlessGone } from '../../lib/call/api-error.ts';
 import { call } from '../../lib/call/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -36,7 +37,7 @@ export function useSeenAlert(): void {
   useEffect(() => {
     if (!id) return;
     const tell = async () => {
-      await call('seeAlert', { id });
+      await unlessGone(call('seeAlert', { id }));
       await queryClient.invalidateQueries({ queryKey: queryKeys.sentAlerts });
       if (location.hash === hash) navigate(pathname + search, { replace: true });
     };

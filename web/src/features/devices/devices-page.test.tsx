@@ -115,6 +115,31 @@ test('the end of a waiting that came to nothing is said, and stays said', async 
   await closeToasts();
 });
 
+test.each([
+  [true, /Online · on until \d\d:\d\d/],
+  [false, /Online · off until \d\d:\d\d/],
+])(
+  'a lamp that reports %s says until when, by the edge that its schedule comes to',
+  async (reportedOn, note) => {
+    answer('getDevice', [
+      makeDevice({
+        status: 'Online',
+        reportedOn,
+        isWorking: reportedOn,
+        nextEdgeAt: '2026-03-06T18:30:00.000Z',
+      }),
+    ]);
+    renderApp('/myDevice');
+    expect(await screen.findByText(note)).toBeTruthy();
+  },
+);
+
+test('the time of a connection is said to be that, and not the light’s', async () => {
+  answer('getDevice', [makeDevice({ status: 'Online', nextEdgeAt: null })]);
+  renderApp('/myDevice');
+  expect(await screen.findByText(/Online · connected since/)).toBeTruthy();
+});
+
 test('before its first contact a lamp has no switch, and leads to its set-up', async () => {
   answer('getDevice', [makeDevice({ status: 'Offline', statusSince: null, reportedOn: null })]);
   renderApp('/myDevice');

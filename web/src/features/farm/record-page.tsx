@@ -131,7 +131,9 @@ export function RecordPage() {
               {record.status === 'working' ? (
                 <WorkingNote step={record.step} />
               ) : (
-                <article className="rounded-tile border border-line bg-card px-5 py-5 shadow-card">
+                <article
+                  className={`rounded-tile border border-line bg-card px-5 py-5 shadow-card ${record.mode === 'guide' ? 'from-guide' : ''}`}
+                >
                   <SafeHtml html={record.content} />
                 </article>
               )}

@@ -52,6 +52,7 @@ export function PlacePicker({ position, onLocate }: Props) {
         <Suspense>
           <PlaceSheet
             open={open}
+            forAlerts={openNext === '/alerts'}
             needed={openNext !== undefined && !ready}
             onClose={() => navigate('/', { replace: true })}
             onPicked={() => navigate(openNext ?? '/', { replace: true })}

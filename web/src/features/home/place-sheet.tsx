@@ -18,6 +18,8 @@ const TYPING_PAUSE_MS = 250;
 
 type Props = {
   open: boolean;
+  /** It is to be the place of weather alerts too. */
+  forAlerts: boolean;
   /** Another screen waits for the place. */
   needed: boolean;
   onClose: () => void;
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** Finds a place by its name, or goes back to where the phone is. */
-export function PlaceSheet({ open, needed, onClose, onPicked, onLocate }: Props) {
+export function PlaceSheet({ open, forAlerts, needed, onClose, onPicked, onLocate }: Props) {
   const { _ } = useLingui();
   const queryClient = useQueryClient();
   const picked = usePickedPlace();
@@ -38,7 +40,7 @@ export function PlaceSheet({ open, needed, onClose, onPicked, onLocate }: Props)
       .catch(() => undefined);
   const pick = (place: FoundPlace | undefined) => {
     pickPlace(place);
-    if (place) void keep(place);
+    if (place && forAlerts) void keep(place);
     onPicked();
   };
   return (

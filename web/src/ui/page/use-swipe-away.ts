@@ -19,6 +19,7 @@ export function useSwipeAway(hint: string, onAway: () => void): Row {
   const drag = useRef<Drag>(undefined);
 
   const onPointerDown = ({ pointerType, pointerId, clientX }: PointerEvent) => {
+    if (drag.current) return;
     const atEdge = clientX < EDGE_PX || clientX > innerWidth - EDGE_PX;
     drag.current =
       pointerType === 'mouse' || atEdge ? undefined : { pointer: pointerId, fromX: clientX, moved: 0 };
@@ -37,7 +38,10 @@ export function useSwipeAway(hint: string, onAway: () => void): Row {
     const last = drag.current;
     if (last?.pointer !== pointerId) return;
     place(row, 0);
-    if (type !== 'pointerup' || last.moved < SLACK_PX) drag.current = undefined;
+    // The click that may follow comes at once; what a key presses later is no part of the swipe.
+    setTimeout(() => {
+      if (drag.current === last) drag.current = undefined;
+    });
     if (type === 'pointerup' && last.moved >= ENOUGH_PX) onAway();
   };
 
@@ -49,8 +53,7 @@ export function useSwipeAway(hint: string, onAway: () => void): Row {
     onPointerCancel: letGo,
     // What was pushed was not tapped.
     onClickCapture: (event) => {
-      if (drag.current) event.stopPropagation();
-      drag.current = undefined;
+      if (drag.current && drag.current.moved >= SLACK_PX) event.stopPropagation();
     },
   };
 }

@@ -8,6 +8,7 @@ import { usePosition } from '../../../lib/place/use-position.ts';
 import { weatherQuery } from '../../../lib/weather/weather-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/state/notice.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { useSetAlerts } from '../api.ts';
 
@@ -36,6 +37,7 @@ export function AlertPlace({ place }: Pick<AlertSettings, 'place'>) {
         {_('alerts.place')}
       </h2>
       <p>{_('alerts.placeNote')}</p>
+      {!place && <Notice icon="alert">{_('alerts.placeNone')}</Notice>}
       {place && (
         <p className="flex items-center gap-3 font-semibold">
           <Icon name="pin" className="size-6 text-leaf" />
@@ -43,7 +45,7 @@ export function AlertPlace({ place }: Pick<AlertSettings, 'place'>) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {!place && here && (
+        {here && here.name !== place?.name && (
           <Button look="quiet" icon="pin" busy={setAlerts.isPending} onClick={() => keep(here)}>
             {_('alerts.placeKeep', { place: here.name })}
           </Button>

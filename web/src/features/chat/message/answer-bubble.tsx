@@ -49,7 +49,7 @@ export function AnswerBubble({ chatId, message, live, newest, onAgain, onAsk, on
         <div
           ref={words}
           dir="auto"
-          className="in-bubble [overflow-wrap:anywhere]"
+          className={`in-bubble [overflow-wrap:anywhere] ${answeredBy === 'guide' ? 'from-guide' : ''}`}
           aria-busy={working || undefined}
         >
           <SafeHtml html={html} tail={coming && plainMarkdown(coming.tail)} />

@@ -26,7 +26,8 @@ export function RecordActions({ record, draft }: Props) {
     rate.mutate(rating, {
       onError: (error) => showToast('error', errorText(error, _, _('chat.rateFailed'))),
     });
-  const read = () => (voice?.speaking ? voice.stop() : voice?.start(blocksOf(record.content).join('\n')));
+  const read = () =>
+    voice?.speaking ? voice.stop() : voice?.start(blocksOf(record.content, 'whole').join('\n'));
   const about = { id: record.agri_id, name: record.name };
 
   return (

@@ -6,7 +6,7 @@ const upTo = (length: number) => (line: string) => line.length <= length;
 test('words of an answer without markup, each once', () => {
   const html =
     '<h3>Leaf  rust</h3><script>bad()</script><ul><li><p>Remove <b>leaves</b></p></li></ul><p> </p>';
-  expect(blocksOf(html)).toEqual(['Leaf rust', 'Remove leaves']);
+  expect(blocksOf(html, 'whole')).toEqual(['Leaf rust', 'Remove leaves']);
 });
 
 test('lines break between words, blocks begin anew', () => {

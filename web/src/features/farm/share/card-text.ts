@@ -1,11 +1,13 @@
-const BLOCKS = 'h2, h3, h4, p, li, dt, dd, td, th';
+const BLOCKS = 'h2, h3, h4, p, li, dt, dd, td, th, summary';
 
-/**
- * The words of an answer, block by block, without its markup and what opens by a tap; nothing of it is ever put on a page.
- */
-export function blocksOf(html: string): string[] {
+/** What is said of an answer: what stands first, or also what opens by a tap. */
+type Extent = 'first' | 'whole';
+
+/** The words of an answer, block by block, without its markup; nothing of it is ever put on a page. */
+export function blocksOf(html: string, extent: Extent): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of body.querySelectorAll('script, style, details')) element.remove();
+  const unsaid = extent === 'first' ? 'script, style, details' : 'script, style';
+  for (const element of body.querySelectorAll(unsaid)) element.remove();
   return [...body.querySelectorAll(BLOCKS)]
     .filter((block) => !block.querySelector(BLOCKS))
     .map((block) => (block.textContent ?? '').replace(/\s+/g, ' ').trim())

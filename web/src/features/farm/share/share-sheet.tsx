@@ -33,7 +33,7 @@ function useCard(record: CallOutput<'getAgriDataContent'>) {
               colour: colours[measure],
             }))
           : [],
-        blocks: blocksOf(record.content),
+        blocks: blocksOf(record.content, 'first'),
         brand: clientSettings().appName,
       }),
     staleTime: Number.POSITIVE_INFINITY,
