@@ -18,7 +18,7 @@ const TYPING_PAUSE_MS = 250;
 
 type Props = {
   open: boolean;
-  /** It is to be the place of weather alerts too. */
+  /** It is chosen for weather alerts, in place of the one that is kept. */
   forAlerts: boolean;
   /** Another screen waits for the place. */
   needed: boolean;
@@ -33,14 +33,15 @@ export function PlaceSheet({ open, forAlerts, needed, onClose, onPicked, onLocat
   const { _ } = useLingui();
   const queryClient = useQueryClient();
   const picked = usePickedPlace();
-  // Where that fails, the screen of the alerts offers it.
-  const keep = ({ name, latitude, longitude }: FoundPlace) =>
-    keepPlace({ name, latitude, longitude })
-      .then(() => queryClient.invalidateQueries({ queryKey: queryKeys.alertSettings }))
-      .catch(() => undefined);
+  // One that is kept stays: to look up another town is no wish for its alerts. Where this fails, their screen offers it.
+  const keep = async ({ name, latitude, longitude }: FoundPlace) => {
+    if (!forAlerts && (await call('getAlertSettings')).place) return;
+    await keepPlace({ name, latitude, longitude });
+    await queryClient.invalidateQueries({ queryKey: queryKeys.alertSettings });
+  };
   const pick = (place: FoundPlace | undefined) => {
     pickPlace(place);
-    if (place && forAlerts) void keep(place);
+    if (place) keep(place).catch(() => undefined);
     onPicked();
   };
   return (

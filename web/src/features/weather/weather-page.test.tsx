@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { makeAlertSettings } from '../../../test/alert-fixtures.ts';
 import { giveLocation } from '../../../test/location.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { makeWeather } from '../../../test/upstream-fixtures.ts';
@@ -12,6 +13,8 @@ beforeEach(() => {
   answer('verifyToken', { message: 'ok' });
   answer('getData', []);
 });
+
+const sinnar = { name: 'Sinnar', region: 'Maharashtra', country: 'India', latitude: 19.85, longitude: 74 };
 
 test('all of the weather is shown with its units, words, age and source', async () => {
   const locate = giveLocation('granted', farm);
@@ -174,12 +177,10 @@ test('rain on its way does not hide whether to spray', async () => {
   expect(screen.getByText('Good time to spray: 09:00–12:00.')).toBeTruthy();
 });
 
-test('who gives no location types a place, which is kept for weather alerts too', async () => {
+test('who gives no location types a place, which is the first to be kept for weather alerts', async () => {
   giveLocation('denied', 'none');
-  answer('findPlace', {
-    message: 'ok',
-    places: [{ name: 'Sinnar', region: 'Maharashtra', country: 'India', latitude: 19.85, longitude: 74 }],
-  });
+  answer('findPlace', { message: 'ok', places: [sinnar] });
+  answer('getAlertSettings', makeAlertSettings());
   const requests = answer('weatherData', makeWeather());
   const kept = answer('setAlertSettings', { message: '' });
   const { user } = renderApp('/');
@@ -193,6 +194,22 @@ test('who gives no location types a place, which is kept for weather alerts too'
   expect(await requests[0]?.json()).toEqual({ latitude: 19.85, longitude: 74 });
   await waitFor(() => expect(kept).toHaveLength(1));
   expect(await kept[0]?.json()).toEqual({ place: { name: 'Sinnar', latitude: 19.85, longitude: 74 } });
+});
+
+test('a town that is only looked up does not move the place that is kept for weather alerts', async () => {
+  giveLocation('denied', 'none');
+  answer('findPlace', { message: 'ok', places: [sinnar] });
+  const place = { name: 'Nakuru', latitude: -0.3, longitude: 36.1 };
+  const asked = answer('getAlertSettings', makeAlertSettings([], { place }));
+  const requests = answer('weatherData', makeWeather());
+  const kept = answer('setAlertSettings', { message: '' });
+  const { user } = renderApp('/');
+  await user.click(await screen.findByRole('button', { name: 'Type a place instead' }));
+  await user.type(await screen.findByLabelText('Town or village'), 'Sinn');
+  await user.click(await screen.findByRole('button', { name: /Sinnar/ }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(kept).toHaveLength(0);
 });
 
 test('the place that a screen lacked leads back to that screen, typed or located', async () => {
