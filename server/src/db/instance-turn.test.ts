@@ -58,3 +58,21 @@ test('work that throws is begun anew, and said', async () => {
   expect(faults[0]?.message).toBe('no network');
   await database.close();
 });
+
+test('who is closed before the turn comes does not begin, and does not wait for work to end', async () => {
+  const database = await createTestDatabase();
+  const inTurn = instanceTurn({
+    address: database.address,
+    lock: LOCK,
+    onFault: () => undefined,
+    retryMs: 20,
+  });
+  let begun = 0;
+  const turn = inTurn(async (signal) => {
+    begun += 1;
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  });
+  await turn.close();
+  expect(begun).toBe(0);
+  await database.close();
+});

@@ -34,7 +34,8 @@ export function instanceTurn({ address, lock, onFault, retryMs = RETRY_MS }: Opt
       try {
         await client.connect();
         while (!(await tryLock(client))) await sleep(retryMs, undefined, { signal });
-        await work(signal);
+        // It may have been closed while the lock was on its way.
+        if (!signal.aborted) await work(signal);
       } finally {
         await client.end().catch(() => undefined);
       }
