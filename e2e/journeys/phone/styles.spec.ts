@@ -36,8 +36,8 @@ journey(
     ]);
 
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/agriDataHome');
-    const cut = page.locator('[class*="line-clamp"]').first();
+    await page.goto('/weatherData');
+    const cut = page.locator('h1[class*="line-clamp"]');
     await expect(cut).toBeVisible();
     expect(await readStyles(cut, ['text-wrap-mode', 'text-wrap-style'])).toEqual(['wrap', 'auto']);
     expect(await readStyles(page.locator('html'), ['scrollbar-color'])).not.toEqual(['auto']);
