@@ -18,9 +18,9 @@ import { openShakyLine, type ShakyLine } from '../../support/shaky-line.ts';
 
 type Place = { app: RunningApp; database: { line: ShakyLine; port: number; url: string } };
 
-/** What people wrote themselves, names of places and services, and addresses. */
+/** What people wrote themselves, names of places, services and commands, and addresses. */
 const NAMES =
-  /Tomatoes by th\w*( well)?|Rings on my tomatoes|Late blight of tomato|brown rings on the leaves|Agri AI|CC BY 4\.0|Open-Meteo|GeoNames|OpenStreetMap|Greenhouse LED|\S+@\S+|https?:\S+/g;
+  /Tomatoes by th\w*( well)?|Rings on my tomatoes|Late blight of tomato|brown rings on the leaves|Agri AI|CC BY 4\.0|Open-Meteo|GeoNames|OpenStreetMap|Greenhouse LED|Backlog|MqttHost|\S+@\S+|https?:\S+/g;
 const SENTENCE = /[A-Za-z][a-z’']+(?:[ ,]+[A-Za-z’']+){2,}/g;
 /** The terms of the operator stand in English below their summary; an address that is none is the browser's own without a network. */
 const WITHOUT_ERRORS = new Set(['/TermsOfUse', '/PrivacyPolicy', '/nowhere', '/profile', '/addData']);
@@ -142,6 +142,6 @@ async function listEnglish(page: Page, where: string): Promise<string[]> {
     for (const each of copy.querySelectorAll(selector)) each.remove();
     for (const each of copy.querySelectorAll('*')) each.append('\n');
     return copy.textContent ?? '';
-  }, ['.prose', '.too-old', 'pre', 'code', 'script', 'style', ...written].join());
+  }, ['.prose', '.too-old', 'script', 'style', ...written].join());
   return (text.replaceAll(NAMES, ' ').match(SENTENCE) ?? []).map((sentence) => `${where}: ${sentence}`);
 }
