@@ -16,6 +16,9 @@ type Evaluated = {
 type Send = <T>(method: string, params: object) => Promise<T>;
 
 const STARTS_WITHIN_MS = 60_000;
+const ANSWERS_WITHIN_MS = 30_000;
+const LOST_AFTER_MS = 10_000;
+const TRIES = 3;
 /** Nothing leaves this machine: no updates, no lists of dangerous sites, no test of the connection. */
 const PREFERENCES = `
 user_pref("network.proxy.type", 0);
@@ -49,20 +52,37 @@ export async function startFirefox(program: string): Promise<EngineDriver> {
   const navigate = (url: string, wait: 'none' | 'complete') =>
     send('browsingContext.navigate', { context, url, wait });
 
+  async function evaluate<T>(expression: string) {
+    const { type, result, exceptionDetails } = await send<Evaluated>('script.evaluate', {
+      expression: `(async () => JSON.stringify((await (${expression})) ?? null))()`,
+      target: { context },
+      awaitPromise: true,
+      userActivation: true,
+    });
+    if (type === 'exception') throw new Error(exceptionDetails?.text);
+    return JSON.parse(result?.value ?? 'null') as T;
+  }
+
+  /**
+   * Firefox 140 now and then drops a page that is opened while the one before it is being shown: its answer arrives, the
+   * page before stays, and the command is never answered. A person opens it once more.
+   */
+  async function open(url: string): Promise<void> {
+    const isShown = `location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`;
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const loaded = navigate(url, 'complete').then(() => true);
+      loaded.catch(() => undefined);
+      if (await Promise.race([loaded, sleep(LOST_AFTER_MS, false)])) return;
+      if (await evaluate<boolean>(isShown).catch(() => false)) return;
+    }
+    throw new Error(`Firefox did not open ${url}`);
+  }
+
   return {
-    open: async (url) => void (await navigate(url, 'complete')),
+    open,
     beginToOpen: async (url) => void (await navigate(url, 'none')),
     back: async () => void (await send('browsingContext.traverseHistory', { context, delta: -1 })),
-    async evaluate<T>(expression: string) {
-      const { type, result, exceptionDetails } = await send<Evaluated>('script.evaluate', {
-        expression: `(async () => JSON.stringify((await (${expression})) ?? null))()`,
-        target: { context },
-        awaitPromise: true,
-        userActivation: true,
-      });
-      if (type === 'exception') throw new Error(exceptionDetails?.text);
-      return JSON.parse(result?.value ?? 'null') as T;
-    },
+    evaluate,
     async takePicture() {
       const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context });
       return Buffer.from(data, 'base64');
@@ -115,8 +135,13 @@ function openChannel(socket: WebSocket): Send {
     last += 1;
     const id = last;
     const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
+    const timer = setTimeout(() => {
+      waiting.get(id)?.({ type: 'error', error: 'timeout', message: 'Firefox gave no answer' });
+      waiting.delete(id);
+    }, ANSWERS_WITHIN_MS);
     socket.send(JSON.stringify({ id, method, params }));
     const { type, result, error, message } = await answered;
+    clearTimeout(timer);
     if (type === 'error') throw new Error(`${method}: ${error} ${message}`);
     return result as T;
   };
