@@ -1,7 +1,8 @@
 export type CallRoute = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;
-  body: 'none' | 'json' | 'multipart';
+  /** `either` takes JSON, and multipart where a file goes along. */
+  body: 'none' | 'json' | 'multipart' | 'either';
   /** Whether the call needs a bearer token. */
   signedIn: boolean;
   /** Whether it makes something: then it takes `Idempotency-Key`, and the same submit gets the same answer. */
@@ -93,7 +94,7 @@ export const calls = {
   deletePlanting: { method: 'POST', path: '/api/deletePlanting', body: 'json', signedIn: true },
   getTasks: { method: 'POST', path: '/api/getTasks', body: 'json', signedIn: true },
   finishTask: { method: 'POST', path: '/api/finishTask', body: 'json', signedIn: true },
-  addActivity: { method: 'POST', path: '/api/addActivity', body: 'json', signedIn: true, creates: true },
+  addActivity: { method: 'POST', path: '/api/addActivity', body: 'either', signedIn: true, creates: true },
   getActivities: { method: 'POST', path: '/api/getActivities', body: 'json', signedIn: true },
   deleteActivity: { method: 'POST', path: '/api/deleteActivity', body: 'json', signedIn: true },
   getToday: { method: 'GET', path: '/api/getToday', body: 'none', signedIn: true },

@@ -15,6 +15,7 @@ import { weatherSchemas } from './weather/weather-schemas.ts';
 export type CallSchema = {
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Of a multipart body, and of a JSON body where the call takes either. */
   fields?: z.ZodObject;
   /** The name of the one file part of a multipart body. */
   file?: string;

@@ -194,6 +194,7 @@ export async function createApp(parts: Parts) {
     agronomy,
     guide,
     devices: lamps.devices,
+    pictures,
     upstreams,
     now,
   });

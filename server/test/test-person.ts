@@ -74,7 +74,9 @@ export async function callAs(
     const query = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]));
     return app.server.inject({ ...common, url: call.path, query });
   }
-  if (call.body === 'json') return app.server.inject({ ...common, url: call.path, payload: input });
+  const hasFile = Object.values(input).some((value) => Buffer.isBuffer(value));
+  if (call.body === 'json' || (call.body === 'either' && !hasFile))
+    return app.server.inject({ ...common, url: call.path, payload: input });
   return app.server.inject({ ...common, url: call.path, payload: toForm(input) });
 }
 

@@ -142,8 +142,8 @@ export const rows: Record<SignedInCall, Row> = {
   },
   addActivity: {
     ids: { agri_id: 'item', planting: 'planting' },
-    plain: ['kind', 'on', 'value', 'unit', 'note'],
-    input: () => ({ kind: 'watered', on: daysAgo(0) }),
+    plain: ['kind', 'on', 'value', 'unit', 'note', 'agri_image'],
+    input: ({ photo }) => ({ kind: 'watered', on: daysAgo(0), agri_image: photo }),
   },
   getActivities: { ids: { agri_id: 'item', planting: 'planting' }, plain: ['limit', 'cursor'] },
   deleteActivity: { ids: { id: 'activity' }, plain: [] },

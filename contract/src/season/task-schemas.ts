@@ -55,6 +55,7 @@ const activity = withExample(
     value: z.number().nullable(),
     unit: z.enum(amountUnits).nullable(),
     note: z.string(),
+    image_name: z.string().nullable(),
     created_at: instant,
   }),
   {
@@ -67,11 +68,15 @@ const activity = withExample(
     value: 29.1,
     unit: 'mm',
     note: '',
+    image_name: exampleIds.picture,
     created_at: '2026-03-06T07:30:11.000Z',
   },
 );
 
 const note = optionalText(1000);
+/** A form has texts only. */
+const readNumber = (given: number | string | null | undefined) =>
+  typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
 
 export const taskSchemas = {
   getTasks: {
@@ -111,13 +116,13 @@ export const taskSchemas = {
     ),
   },
   addActivity: {
-    body: withExample(
+    fields: withExample(
       z.object({
         agri_id: recordId,
         planting: recordId.nullable().optional(),
         kind: z.enum(activityKinds, expected('a kind of activity')),
         on: doneDay,
-        value: quantity.nullable().optional(),
+        value: z.preprocess(readNumber, quantity.nullable().optional()),
         unit: amountUnit.nullable().optional(),
         note,
       }),
@@ -130,6 +135,7 @@ export const taskSchemas = {
         unit: 'mm',
       },
     ),
+    optionalFile: 'agri_image' as const,
     response: withExample(messageBody.extend({ id: z.string() }), {
       message: 'Activity added.',
       id: seasonIds.activity,

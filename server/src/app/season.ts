@@ -8,6 +8,7 @@ import { calendarService } from '../features/calendar/service.ts';
 import { calendarStore } from '../features/calendar/store.ts';
 import type { DeviceService } from '../features/devices/service.ts';
 import type { GuideService } from '../features/guide/service.ts';
+import type { PictureService } from '../features/pictures/service.ts';
 import { activityService } from '../features/season/activity-service.ts';
 import { activityStore } from '../features/season/activity-store.ts';
 import type { AgronomyService } from '../features/season/agronomy-service.ts';
@@ -34,6 +35,7 @@ type Parts = {
   agronomy: AgronomyService;
   guide: GuideService;
   devices: DeviceService;
+  pictures: PictureService;
   upstreams: { weather: WeatherService; dailyWeather: DailyWeatherService };
   now: () => Date;
 };
@@ -52,7 +54,7 @@ export function createGrowing({
 
 /** Puts the season together: what grows, what there is to do, what home says, and the calendar. */
 export function createSeason(parts: Parts) {
-  const { config, db, jobs, logger, agronomy, guide, devices, now } = parts;
+  const { config, db, jobs, logger, agronomy, guide, devices, pictures, now } = parts;
   const { weather, dailyWeather } = parts.upstreams;
   const rows = {
     plantings: plantingStore(db, config.quotas.plantings),
@@ -60,7 +62,7 @@ export function createSeason(parts: Parts) {
     activities: activityStore(db, config.quotas.activities),
   };
   const outlooks = outlookService({ ...rows, agronomy, weather: dailyWeather, now });
-  const plantings = plantingService({ store: rows.plantings, agronomy, outlooks, now });
+  const plantings = plantingService({ store: rows.plantings, agronomy, outlooks, pictures, now });
   const { requireAll } = plantings;
   const tasks = taskService({
     store: rows.tasks,
@@ -71,7 +73,7 @@ export function createSeason(parts: Parts) {
     requireAll,
     now,
   });
-  const activities = activityService({ store: rows.activities, outlooks, requireAll, now });
+  const activities = activityService({ store: rows.activities, outlooks, pictures, requireAll, now });
   const today = todayService({
     season: todaySeasonService({ plantings, tasks, now }),
     ...{ tasks, devices, weather, now },

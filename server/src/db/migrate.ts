@@ -23,6 +23,7 @@ import { cardMistakesSchema } from './migrations/0087-card-mistakes.ts';
 import { chatRoomSchema } from './migrations/0088-chat-room.ts';
 import { recordRatingSchema } from './migrations/0089-record-rating.ts';
 import { seasonSchema } from './migrations/0090-season.ts';
+import { activityPhotoSchema } from './migrations/0121-activity-photo.ts';
 import { alertSchema } from './migrations/alerts/0095-alerts.ts';
 import { alertCauseSchema } from './migrations/alerts/0096-alert-causes.ts';
 import { alertHoldSchema } from './migrations/alerts/0099-alert-hold.ts';
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0096-alert-causes': alertCauseSchema,
   '0099-alert-hold': alertHoldSchema,
   '0120-alert-seen': alertSeenSchema,
+  '0121-activity-photo': activityPhotoSchema,
 };
 
 /** Whether this version of the app has the migration, so that data of that schema can be taken in. */

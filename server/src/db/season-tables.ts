@@ -69,6 +69,7 @@ export type ActivityTable = {
   value: number | null;
   unit: string | null;
   note: Generated<string>;
+  image_name: string | null;
   created_at: Date;
 };
 

@@ -33,6 +33,7 @@ async function fill(person: Person, name: string): Promise<string> {
     kind: 'weeded',
     on: planted.planted_on,
     note: `Weeds of ${name}`,
+    agri_image: photo,
   };
   await person.call('addActivity', weeded);
   const lamp = await person.call('addDevice', { deviceName: `Lamp of ${name}`, type: 'Greenhouse LED' });

@@ -104,7 +104,10 @@ test('a day to look again is kept with the record and shown with its item', asyn
 
 test('the nightly sweep removes pictures that nothing names, and nothing else', async () => {
   const person = await app.signUp();
-  await addRecord(person, await addItem(person), { agri_image: [photo, photo] });
+  const kept = await addItem(person);
+  await addRecord(person, kept, { agri_image: [photo, photo] });
+  const weeded = { agri_id: kept, kind: 'weeded', on: '2026-03-06', agri_image: photo };
+  expect((await person.call('addActivity', weeded)).statusCode).toBe(200);
   const used = await listStoredFiles(app);
   const item = await addItem(person);
   await sql`update picture set created_at = now() - interval '2 hours'`.execute(app.database.db);

@@ -117,7 +117,7 @@ export function farmStore(db: Database, most = Number.POSITIVE_INFINITY) {
       return (await items('and item.id = $2', userId, id))[0];
     },
 
-    /** Removes an item with its records; gives the names of their pictures, or undefined when it is not there. */
+    /** Removes an item with its records and what was noted of it; gives the names of their pictures, or undefined when it is not there. */
     removeItem: (userId: string, id: string): Promise<string[] | undefined> =>
       db.transaction().execute(async (transaction) => {
         const item = await transaction
@@ -133,8 +133,17 @@ export function farmStore(db: Database, most = Number.POSITIVE_INFINITY) {
           .where('farm_item_id', '=', id)
           .returning(['image_name', 'more_images'])
           .execute();
+        const noted = await transaction
+          .deleteFrom('activity')
+          .where('farm_item_id', '=', id)
+          .returning('image_name')
+          .execute();
         await transaction.deleteFrom('farm_item').where('id', '=', id).execute();
-        return [item.image_name, ...removed.flatMap(namesOf)];
+        return [
+          item.image_name,
+          ...removed.flatMap(namesOf),
+          ...noted.flatMap(({ image_name }) => image_name ?? []),
+        ];
       }),
 
     /** Adds a record to an item that is still there; false when the item went away or the record is known. */

@@ -36,7 +36,7 @@ export function pictureStore(db: Database, { photos, photoBytes }: PictureQuota 
       return rows.map((row) => row.name);
     },
 
-    /** Pictures older than an hour that no item, no record and no message names. */
+    /** Pictures older than an hour that no item, no record, no message and no activity names. */
     async listUnnamed(): Promise<string[]> {
       const { rows } = await sql<{ name: string }>`
         select name from picture
@@ -46,6 +46,7 @@ export function pictureStore(db: Database, { photos, photoBytes }: PictureQuota 
             select 1 from farm_record where image_name = picture.name or picture.name = any (more_images)
           )
           and not exists (select 1 from chat_message where image_name = picture.name)
+          and not exists (select 1 from activity where image_name = picture.name)
         limit 1000`.execute(db);
       return rows.map((row) => row.name);
     },

@@ -2,6 +2,7 @@ import type { Activity } from '@agri/contract/season/task-schemas.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import { isUuid } from '../../uuid.ts';
+import type { PictureService } from '../pictures/service.ts';
 import type { ActivityRow, ActivityStore } from './activity-store.ts';
 import { isYetToCome } from './local-day-rules.ts';
 import type { OutlookService } from './outlook/outlook-service.ts';
@@ -10,6 +11,7 @@ import type { PlantingService } from './planting-service.ts';
 type Parts = {
   store: ActivityStore;
   outlooks: Pick<OutlookService, 'planAnew'>;
+  pictures: Pick<PictureService, 'keep' | 'discard'>;
   requireAll: PlantingService['requireAll'];
   now: () => Date;
 };
@@ -22,6 +24,9 @@ type Added = {
   value: number | null;
   unit: Activity['unit'];
   note: string;
+  photo: Buffer | undefined;
+  /** Aborted when the sender has gone. */
+  signal: AbortSignal;
 };
 type Page = {
   itemId?: string | undefined;
@@ -33,21 +38,25 @@ type Page = {
 export type ActivityService = ReturnType<typeof activityService>;
 
 /** What people did on their farm. Watering changes what the soil holds, so the planting is computed anew. */
-export function activityService({ store, outlooks, requireAll, now }: Parts) {
+export function activityService({ store, outlooks, pictures, requireAll, now }: Parts) {
   return {
     /**
-     * Writes down what was done. The same `id` again adds nothing.
+     * Writes down what was done, with a photo where there is one. The same `id` again adds nothing.
      * @throws AppError `not_found` for an item or planting that is not this user's; `invalid` for a day to come;
-     * `quota_reached`.
+     * `quota_reached`; throws as `PictureService.keep` does.
      */
-    async add(userId: UserId, { id, itemId, plantingId, kind, on, value, unit, note }: Added): Promise<void> {
+    async add(userId: UserId, added: Added): Promise<void> {
+      const { id, itemId, plantingId, kind, on, value, unit, note, photo, signal } = added;
       const noItem = () => new AppError('not_found', 'There is no such farm item.', { field: 'agri_id' });
       const noPlanting = () => new AppError('not_found', 'There is no such planting.', { field: 'planting' });
       if (!isUuid(itemId)) throw noItem();
       if (plantingId !== null && !isUuid(plantingId)) throw noPlanting();
       if (isYetToCome(on, now()))
         throw new AppError('invalid', 'This day is still to come. Check the date.', { field: 'on' });
-      const outcome = await store.add(userId, {
+      // Before the photo is decoded, which is the dear part.
+      if (photo) await requireAll(userId, { itemId, plantingId: plantingId ?? undefined });
+      const picture = photo && (await pictures.keep(userId, photo, signal));
+      const row = {
         id,
         farm_item_id: itemId,
         planting_id: plantingId,
@@ -56,8 +65,14 @@ export function activityService({ store, outlooks, requireAll, now }: Parts) {
         value,
         unit: value === null ? null : unit,
         note,
+        image_name: picture?.name ?? null,
         created_at: now(),
+      };
+      const outcome = await store.add(userId, row).catch(async (error: unknown) => {
+        if (picture) await pictures.discard([picture.name]);
+        throw error;
       });
+      if (picture && outcome !== 'added') await pictures.discard([picture.name]);
       if (outcome === 'no_item') throw noItem();
       if (outcome === 'no_planting') throw noPlanting();
       if (outcome === 'full') {
@@ -79,6 +94,7 @@ export function activityService({ store, outlooks, requireAll, now }: Parts) {
     async remove(userId: UserId, id: string): Promise<void> {
       const removed = isUuid(id) ? await store.remove(userId, id) : undefined;
       if (!removed) throw new AppError('not_found', 'There is no such activity.', { field: 'id' });
+      if (removed.image_name) await pictures.discard([removed.image_name]);
       if (removed.planting_id) await outlooks.planAnew(userId, removed.planting_id);
     },
   };

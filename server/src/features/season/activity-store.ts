@@ -13,6 +13,7 @@ export type NewActivity = {
   value: number | null;
   unit: string | null;
   note: string;
+  image_name: string | null;
   created_at: Date;
 };
 export type ActivityRow = NewActivity & { task_id: string | null };
@@ -31,7 +32,10 @@ export function activityStore(db: Database, most: number) {
 
   return {
     /** The same id again adds nothing. */
-    async add(userId: string, activity: NewActivity): Promise<'added' | 'no_item' | 'no_planting' | 'full'> {
+    async add(
+      userId: string,
+      activity: NewActivity,
+    ): Promise<'added' | 'known' | 'no_item' | 'no_planting' | 'full'> {
       const quota = { table: 'activity', userId, fits: ({ count }: Held) => count < most } as const;
       const added = await addWithin(db, quota, async (transaction) => {
         const item = await transaction
@@ -53,12 +57,12 @@ export function activityStore(db: Database, most: number) {
           if (!planting) return 'no_planting' as const;
           if (activity.kind === 'watered') await outdateOutlook(transaction, planting.id);
         }
-        await transaction
+        const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('activity')
           .values({ ...activity, user_id: userId, task_id: null, record_id: null })
           .onConflict((conflict) => conflict.doNothing())
-          .execute();
-        return 'added' as const;
+          .executeTakeFirst();
+        return numInsertedOrUpdatedRows === 1n ? ('added' as const) : ('known' as const);
       });
       return added ?? 'full';
     },
@@ -76,6 +80,7 @@ export function activityStore(db: Database, most: number) {
           'value',
           'unit',
           'note',
+          'image_name',
           'created_at',
         ])
         .select(doneOn)
@@ -89,8 +94,11 @@ export function activityStore(db: Database, most: number) {
       return chosen.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
     },
 
-    /** Gives the planting that it was noted for; undefined when it is not this user's. */
-    remove: (userId: string, id: string): Promise<{ planting_id: string | null } | undefined> =>
+    /** Gives the planting that it was noted for and the name of its picture; undefined when it is not this user's. */
+    remove: (
+      userId: string,
+      id: string,
+    ): Promise<Pick<ActivityRow, 'planting_id' | 'image_name'> | undefined> =>
       db.transaction().execute(async (transaction) => {
         await outdateOutlook(
           transaction,
@@ -100,7 +108,7 @@ export function activityStore(db: Database, most: number) {
           .deleteFrom('activity')
           .where('id', '=', id)
           .where('user_id', '=', userId)
-          .returning('planting_id')
+          .returning(['planting_id', 'image_name'])
           .executeTakeFirst();
       }),
 

@@ -47,7 +47,12 @@ export function seasonExport({ plantings, tasks, activities }: Parts): ExportSec
         );
         for await (const row of all) {
           const amount = row.value === null ? '' : ` ${row.value} ${row.unit ?? ''}`.trimEnd();
-          yield { data: row, heading: `${row.done_on}: ${row.kind}${amount}`, at: row.created_at };
+          yield {
+            data: row,
+            heading: `${row.done_on}: ${row.kind}${amount}`,
+            at: row.created_at,
+            pictures: row.image_name ? [row.image_name] : [],
+          };
         }
       },
     },

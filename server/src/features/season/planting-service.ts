@@ -4,6 +4,7 @@ import type { CropEntry, Planting, PlantingInput } from '@agri/contract/season/p
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import { isUuid } from '../../uuid.ts';
+import type { PictureService } from '../pictures/service.ts';
 import type { AgronomyService } from './agronomy-service.ts';
 import { addDays, daysBetween } from './days-rules.ts';
 import { isYetToCome, todayAt } from './local-day-rules.ts';
@@ -15,6 +16,7 @@ type Parts = {
   store: PlantingStore;
   agronomy: AgronomyService;
   outlooks: OutlookService;
+  pictures: Pick<PictureService, 'discard'>;
   now: () => Date;
 };
 type Page = { itemId?: string | undefined; limit: number; after: After | undefined };
@@ -35,7 +37,7 @@ const noPlanting = () => new AppError('not_found', 'There is no such planting.',
 const noItem = () => new AppError('not_found', 'There is no such farm item.', { field: 'agri_id' });
 
 /** What grows on a person's farm items, since when and where; stages, harvest and water are computed from it. */
-export function plantingService({ store, agronomy, outlooks, now }: Parts) {
+export function plantingService({ store, agronomy, outlooks, pictures, now }: Parts) {
   async function checkFacts(input: PlantingInput): Promise<PlantingFacts> {
     const { crops, soils } = await agronomy.readTables();
     const wrong = (field: string, sentence: string) => new AppError('invalid', sentence, { field });
@@ -159,7 +161,9 @@ export function plantingService({ store, agronomy, outlooks, now }: Parts) {
 
     /** Removes a planting with its tasks and activities. @throws AppError `not_found`. */
     async remove(userId: UserId, id: string): Promise<void> {
-      if (!isUuid(id) || !(await store.remove(userId, id))) throw noPlanting();
+      const names = isUuid(id) ? await store.remove(userId, id) : undefined;
+      if (!names) throw noPlanting();
+      await pictures.discard(names);
     },
   };
 }

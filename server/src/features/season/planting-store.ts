@@ -222,14 +222,25 @@ export function plantingStore(db: Database, most: number) {
         return true;
       }),
 
-    async remove(userId: string, id: string): Promise<boolean> {
-      const removed = await db
-        .deleteFrom('planting')
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .executeTakeFirst();
-      return removed.numDeletedRows === 1n;
-    },
+    /** Removes a planting with what was noted of it; gives the names of its pictures, or undefined when it is not there. */
+    remove: (userId: string, id: string): Promise<string[] | undefined> =>
+      db.transaction().execute(async (transaction) => {
+        const planting = await transaction
+          .selectFrom('planting')
+          .select('id')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!planting) return undefined;
+        const noted = await transaction
+          .deleteFrom('activity')
+          .where('planting_id', '=', id)
+          .returning('image_name')
+          .execute();
+        await transaction.deleteFrom('planting').where('id', '=', id).execute();
+        return noted.flatMap(({ image_name }) => image_name ?? []);
+      }),
 
     /**
      * Keeps what was computed of plantings, and what `keepMore` does for those that it was kept of: both or neither. What

@@ -52,7 +52,7 @@ export function seasonRoutes(
     return { message: 'Task saved.', activity };
   });
 
-  route(app, options, 'addActivity', async ({ userId, newId, input }) => {
+  route(app, options, 'addActivity', async ({ userId, newId, input, signal }) => {
     await activities.add(userId, {
       id: newId,
       itemId: input.agri_id,
@@ -62,6 +62,8 @@ export function seasonRoutes(
       value: input.value ?? null,
       unit: input.unit ?? null,
       note: input.note,
+      photo: input.agri_image,
+      signal,
     });
     return { message: 'Activity added.', id: newId };
   });
@@ -99,6 +101,7 @@ function activityToWire(row: ActivityRow): Activity {
     value: row.value,
     unit: row.unit as Activity['unit'],
     note: row.note,
+    image_name: row.image_name,
     created_at: row.created_at.toISOString(),
   };
 }

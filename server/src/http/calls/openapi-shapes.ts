@@ -1,10 +1,4 @@
-import {
-  type CallName,
-  type CallRoute,
-  calls,
-  chatStreamPath,
-  deviceEventsPath,
-} from '@agri/contract/calls.ts';
+import { type CallName, calls, chatStreamPath, deviceEventsPath } from '@agri/contract/calls.ts';
 import { chatEventExamples } from '@agri/contract/chat-schemas.ts';
 import { deviceExample } from '@agri/contract/device-schemas.ts';
 import { exampleOf } from '@agri/contract/examples.ts';
@@ -57,6 +51,7 @@ export function describeCall(name: CallName, shape: RouteShape): object {
       ? { querystring: withExamples(shape.querystring, exampleOf(query) ?? {}) }
       : {}),
     ...(calls[name].body === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
+    ...(calls[name].body === 'either' ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
     ...('creates' in calls[name] ? { headers: keyHeader } : {}),
     ...(streams ? { description: howAnswersStream } : {}),
     response: {
@@ -150,10 +145,9 @@ function withExamples(querystring: JsonSchema, input: Record<string, unknown>): 
 }
 
 function describeUpload(name: CallName): JsonSchema | undefined {
-  const call: CallRoute = calls[name];
   const schema: CallSchema = schemas[name];
   const fileName = schema.file ?? schema.optionalFile;
-  if (call.body !== 'multipart' || !schema.fields || !fileName) return undefined;
+  if (!schema.fields || !fileName) return undefined;
   const fields = z.toJSONSchema(schema.fields, { io: 'input', target: 'openapi-3.0' }) as {
     properties: Record<string, object>;
     required?: string[];

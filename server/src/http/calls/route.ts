@@ -56,6 +56,7 @@ export function route<N extends CallName>(
       ...(schema.query ? { querystring: schema.query } : {}),
       ...(schema.body ? { body: schema.body } : {}),
       ...(call.body === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
+      ...(call.body === 'either' ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
       ...(call.signedIn ? { security: [{ bearer: [] }] } : {}),
       response: { 200: schema.response },
     },
@@ -64,7 +65,8 @@ export function route<N extends CallName>(
     },
     handler: async (request, reply) => {
       const userId = request.userId as Signed<N>;
-      const admission = call.body === 'multipart' ? uploads.admit(request, userId ?? request.ip) : undefined;
+      const hasUpload = call.body === 'multipart' || (call.body === 'either' && request.isMultipart());
+      const admission = hasUpload ? uploads.admit(request, userId ?? request.ip) : undefined;
       try {
         const input = await readInput(request, call, schema, admission);
         const key = readIdempotencyKey(request);
@@ -105,7 +107,8 @@ async function readInput(
 ) {
   const query = typeof request.query === 'object' ? request.query : {};
   const fileName = fileOf(schema);
-  if (call.body !== 'multipart' || !schema.fields || !admission) {
+  if (!schema.fields || !admission) {
+    if (schema.fields && call.body === 'either') return parseInput(schema.fields, request.body);
     return { ...query, ...(typeof request.body === 'object' ? request.body : {}) };
   }
   const { fields, files } = await readUpload(request, admission, fileName, schema.maxFiles ?? 1);

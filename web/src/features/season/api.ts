@@ -82,18 +82,25 @@ export function useSavePlanting() {
   });
 }
 
-export type ActivityDraft = Omit<CallInput<'addActivity'>, 'agri_id'>;
-type AddActivity = { itemId: string; text: string; draft: ActivityDraft; idempotencyKey: string };
+export type ActivityDraft = Omit<CallInput<'addActivity'>, 'agri_id' | 'agri_image'>;
+type AddActivity = {
+  itemId: string;
+  text: string;
+  draft: ActivityDraft;
+  photo?: Blob | undefined;
+  idempotencyKey: string;
+};
 
 /** Writes down what was done, now or when there is a network again. */
 export function useAddActivity() {
   const refresh = useRefreshSeason();
   return useMutation({
-    mutationFn: ({ itemId, text, draft, idempotencyKey }: AddActivity) =>
+    mutationFn: ({ itemId, text, draft, photo, idempotencyKey }: AddActivity) =>
       submit({
         kind: 'activity',
         id: idempotencyKey,
         input: { id: itemId, text, body: JSON.stringify(draft) },
+        pictures: photo ? [photo] : [],
         after: knownEntries().some(({ id }) => id === itemId) ? itemId : undefined,
       }),
     onSuccess: refresh,

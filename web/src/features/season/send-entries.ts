@@ -1,6 +1,6 @@
 import type { CallInput } from '@agri/contract/schemas.ts';
 import { call } from '../../lib/call/call.ts';
-import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
+import { type OutboxEntry, toBlobs } from '../../lib/outbox/outbox-entry.ts';
 import type { Sender } from '../../lib/outbox/senders.ts';
 
 /** Sends a planting that waited in the outbox; its item may have been made from the outbox too. */
@@ -10,9 +10,11 @@ export const sendPlanting: Sender = async (entry) => {
   return { id };
 };
 
-/** Sends an activity that waited in the outbox. */
-export const sendActivity: Sender = async (entry) => {
-  const { id } = await call('addActivity', readBody<'addActivity'>(entry), { idempotencyKey: entry.id });
+/** Sends an activity that waited in the outbox, with its photo where it has one. */
+export const sendActivity: Sender = async (entry, onUploadProgress) => {
+  const [photo] = toBlobs(entry);
+  const input = { ...readBody<'addActivity'>(entry), ...(photo && { agri_image: photo }) };
+  const { id } = await call('addActivity', input, { idempotencyKey: entry.id, onUploadProgress });
   if (typeof id !== 'string') throw new TypeError('the answer names no activity');
   return { id };
 };

@@ -86,7 +86,7 @@ async function ask(name: CallName, input: unknown, options: CallOptions = {}): P
       method: route.method,
       headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
       body,
-      timeoutMs: route.body === 'multipart' ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
+      timeoutMs: body instanceof FormData ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
       signal: options.signal,
       keepalive: options.keepalive,
       onUploadProgress: options.onUploadProgress,

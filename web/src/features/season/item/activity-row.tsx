@@ -1,21 +1,24 @@
 import type { Activity } from '@agri/contract/season/task-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useState } from 'react';
+import { imageUrl, thumbnailUrl } from '../../../lib/client-settings.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatFigure } from '../../../lib/text/formats.ts';
 import { ConfirmSheet } from '../../../ui/dialog/confirm-sheet.tsx';
+import { PhotoZoom } from '../../../ui/dialog/photo-zoom.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Photo } from '../../../ui/photo.tsx';
 import { useDeleteActivity } from '../api.ts';
 import { activityIcons, activityWords, amountWords } from '../parts/unit-words.ts';
 import { writeList } from '../season-days.ts';
 
-/** Something that was done, with its amount and note. */
+/** Something that was done, with its amount, note and photo. */
 export function ActivityRow({ activity, title }: { activity: Activity; title: string | undefined }) {
   const { _, i18n } = useLingui();
   const [asking, setAsking] = useState(false);
   const deleteActivity = useDeleteActivity();
-  const { kind, value, unit, note } = activity;
+  const { kind, value, unit, note, image_name: imageName } = activity;
   const amount =
     value !== null && unit ? _(amountWords[unit], { value: formatFigure(value, i18n.locale) }) : '';
   const name = writeList([title ?? _(activityWords[kind]), amount], i18n.locale);
@@ -25,6 +28,7 @@ export function ActivityRow({ activity, title }: { activity: Activity; title: st
         icon={activityIcons[kind]}
         title={name}
         note={note}
+        picture={imageName && <ZoomedPhoto imageName={imageName} name={name} />}
         action={
           <IconButton
             icon="bin"
@@ -50,16 +54,51 @@ export function ActivityRow({ activity, title }: { activity: Activity; title: st
   );
 }
 
-type EventProps = { icon: IconName; title: string; note?: string; action?: ReactNode; waits?: boolean };
+/** A small photo that opens on the whole screen. */
+function ZoomedPhoto({ imageName, name }: { imageName: string; name: string }) {
+  const { _ } = useLingui();
+  const [zoomed, setZoomed] = useState(false);
+  return (
+    <>
+      <button type="button" aria-label={_('activity.photoOf', { name })} onClick={() => setZoomed(true)}>
+        <Photo
+          src={thumbnailUrl(imageName)}
+          fallbackSrc={imageUrl(imageName)}
+          alt=""
+          className="size-20 rounded-inner"
+        />
+      </button>
+      {zoomed && (
+        <PhotoZoom
+          src={imageUrl(imageName)}
+          alt={_('activity.photoOf', { name })}
+          onClose={() => setZoomed(false)}
+        />
+      )}
+    </>
+  );
+}
 
-/** A line of what has been, with its drawing. */
-export function EventRow({ icon, title, note, action, waits }: EventProps) {
+type EventProps = {
+  icon: IconName;
+  title: string;
+  note?: string;
+  /** Stands in the drawing's place. */
+  picture?: ReactNode;
+  action?: ReactNode;
+  waits?: boolean;
+};
+
+/** A line of what has been, with its drawing or photo. */
+export function EventRow({ icon, title, note, picture, action, waits }: EventProps) {
   const { _ } = useLingui();
   return (
     <div className="flex min-h-16 items-center gap-3 rounded-tile border border-line bg-card px-3 py-2 raised">
-      <span className="grid size-12 flex-none place-items-center rounded-full bg-leaf-wash text-leaf-ink">
-        <Icon name={icon} className="size-6" />
-      </span>
+      {picture || (
+        <span className="grid size-12 flex-none place-items-center rounded-full bg-leaf-wash text-leaf-ink">
+          <Icon name={icon} className="size-6" />
+        </span>
+      )}
       <span className="min-w-0 flex-1 leading-snug [overflow-wrap:anywhere]">
         <span className="block font-semibold">{title}</span>
         {note && (

@@ -3,11 +3,14 @@ import { activityKinds } from '@agri/contract/season/season-words.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readConnection } from '../../../lib/call/reachable.ts';
+import { isMobileOrTablet } from '../../../lib/device-class.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { usePhoto } from '../../../lib/image/use-photo.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { SmallPhotoField } from '../../../ui/form/small-photo-field.tsx';
 import { TileChoice } from '../../../ui/form/tile-choice.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
@@ -37,6 +40,7 @@ export function ActivitySheet({ itemId, plantingId, kind: given, amount, today, 
   const [value, setValue] = useState(amount ? String(amount.value) : '');
   const [unit, setUnit] = useState<AmountUnit>(amount?.unit ?? activityUnits[kind][0] ?? 'kg');
   const [note, setNote] = useState('');
+  const { photo, busy, error: photoError, pick, remove } = usePhoto();
   const idempotencyKey = useRef(randomId());
   const addActivity = useAddActivity();
   useEffect(warmToasts, []);
@@ -49,7 +53,13 @@ export function ActivitySheet({ itemId, plantingId, kind: given, amount, today, 
     event.preventDefault();
     const draft = { planting: plantingId, kind, on, ...readAmount(value, unit), note: note.trim() };
     addActivity.mutate(
-      { itemId, text: _(activityWords[kind]), draft, idempotencyKey: idempotencyKey.current },
+      {
+        itemId,
+        text: _(activityWords[kind]),
+        draft,
+        photo: photo?.jpeg,
+        idempotencyKey: idempotencyKey.current,
+      },
       {
         onSuccess: ({ state }) => {
           const kept = readConnection() === 'offline' ? 'outbox.kept' : 'outbox.keptOnline';
@@ -101,12 +111,22 @@ export function ActivitySheet({ itemId, plantingId, kind: given, amount, today, 
           autoComplete="off"
           onChange={(event) => setNote(event.currentTarget.value)}
         />
+        <SmallPhotoField
+          label={_('activity.photo')}
+          previewUrl={photo?.previewUrl}
+          busy={busy}
+          error={photoError}
+          offerCamera={isMobileOrTablet()}
+          disabled={addActivity.isPending}
+          onPick={pick}
+          onRemove={remove}
+        />
         {addActivity.isError && (
           <Notice icon="alert" look="harm" live>
             {errorText(addActivity.error, _, _('activity.failed'))}
           </Notice>
         )}
-        <Button type="submit" icon="check" busy={addActivity.isPending}>
+        <Button type="submit" icon="check" busy={addActivity.isPending} disabled={busy}>
           {_('action.save')}
         </Button>
       </form>

@@ -120,12 +120,16 @@ test('checks and works are one story, the newest day first', async () => {
     value: 20,
     unit: 'l' as const,
     note: 'By hand',
+    image_name: 'a1b2c3',
     created_at: `${dayFromToday(-1)}T07:00:00Z`,
   };
   answer('getActivities', [watered]);
-  renderApp('/agriData/item-1');
+  const { user } = renderApp('/agriData/item-1');
   const story = within(await screen.findByRole('region', { name: 'So far' }));
   await story.findByText('Watered, 20 l');
+  const zoom = story.getByRole('button', { name: 'Photo: Watered, 20 l' });
+  await user.click(zoom);
+  expect(within(await screen.findByRole('dialog')).getByAltText('Photo: Watered, 20 l')).toBeTruthy();
   const days = [...document.querySelectorAll('main h3 time')].map((time) => time.getAttribute('datetime'));
   expect(days).toEqual([dayFromToday(-1), dayFromToday(-3), dayFromToday(-37)]);
 });

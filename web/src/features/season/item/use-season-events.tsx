@@ -3,7 +3,10 @@ import type { ActivityKind } from '@agri/contract/season/season-words.ts';
 import type { Activity, Task } from '@agri/contract/season/task-schemas.ts';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import type { OutboxEntry } from '../../../lib/outbox/outbox-entry.ts';
 import { useOutboxEntries } from '../../../lib/outbox/outbox-store.ts';
+import { usePictureUrl } from '../../../lib/outbox/use-picture-url.ts';
+import { Photo } from '../../../ui/photo.tsx';
 import { activityIcons } from '../parts/unit-words.ts';
 import { ActivityRow, EventRow } from './activity-row.tsx';
 
@@ -18,10 +21,10 @@ export function useSeasonEvents({ itemId, plantings, tasks, activities }: Given)
   const waiting = useOutboxEntries().filter(({ kind, input }) => kind === 'activity' && input.id === itemId);
   const titleOf = new Map(tasks.map(({ _id, title }) => [_id, title]));
   return [
-    ...waiting.map(({ id, input }) => ({
-      key: id,
-      day: readDraft(input.body).on,
-      row: <EventRow icon={activityIcons[readDraft(input.body).kind]} title={input.text ?? ''} waits />,
+    ...waiting.map((entry) => ({
+      key: entry.id,
+      day: readDraft(entry.input.body).on,
+      row: <WaitingActivity entry={entry} />,
     })),
     ...activities.map((activity) => ({
       key: activity._id,
@@ -45,6 +48,20 @@ export function useSeasonEvents({ itemId, plantings, tasks, activities }: Given)
         : []),
     ]),
   ];
+}
+
+/** What was done and is on this phone only, so far. */
+function WaitingActivity({ entry }: { entry: OutboxEntry }) {
+  const url = usePictureUrl(entry);
+  const { kind } = readDraft(entry.input.body);
+  return (
+    <EventRow
+      icon={activityIcons[kind]}
+      title={entry.input.text ?? ''}
+      picture={url && <Photo src={url} alt="" className="size-20 flex-none rounded-inner" />}
+      waits
+    />
+  );
 }
 
 function readDraft(body = '{}'): { on: string; kind: ActivityKind } {
