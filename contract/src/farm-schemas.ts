@@ -22,13 +22,20 @@ const chosenDay = z.iso
 const ratings = ['up', 'down'] as const;
 
 const share = z.number().min(0).max(1);
+const photoWays = ['leaf', 'plant', 'none'] as const;
 
 const measurements = z.object({
   sharpness: z.number().min(0).describe('Variance of the Laplacian of the grey image, 8-bit levels squared.'),
   exposure: share.describe('Mean relative luminance, 0 black to 1 white.'),
-  canopy: share.describe('Share of green canopy pixels.'),
-  yellowed: share.describe('Share of yellowed plant pixels.'),
-  browned: share.describe('Share of browned plant pixels.'),
+  way: z
+    .enum(photoWays)
+    .optional()
+    .describe(
+      'One leaf on plain, light ground; a plant where it stands; no plant. Absent before it was told apart.',
+    ),
+  canopy: share.describe('Green pixels: of the leaf where `way` is `leaf`, else of the photo.'),
+  yellowed: share.describe('Yellow pixels of the leaf; 0, as not measured, where `way` is not `leaf`.'),
+  browned: share.describe('Brown pixels of the leaf; 0, as not measured, where `way` is not `leaf`.'),
 });
 
 const farmItem = withExample(
@@ -86,7 +93,14 @@ const farmRecord = withExample(
     mode: 'guide',
     status: 'done',
     step: null,
-    measurements: { sharpness: 412.5, exposure: 0.46, canopy: 0.71, yellowed: 0.08, browned: 0.03 },
+    measurements: {
+      sharpness: 412.5,
+      exposure: 0.46,
+      way: 'leaf',
+      canopy: 0.71,
+      yellowed: 0.08,
+      browned: 0.03,
+    },
   },
 );
 const itemExample = exampleOf(farmItem) as FarmItem;
@@ -172,6 +186,7 @@ export const farmSchemas = {
   },
 };
 
+export type PhotoWay = (typeof photoWays)[number];
 export type Measurements = z.output<typeof measurements>;
 export type FarmItem = z.output<typeof farmItem>;
 export type AnalysisStep = NonNullable<FarmRecord['step']>;

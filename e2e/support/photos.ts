@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { drawCrop } from '../../scripts/demo/draw-crop.ts';
+import { drawCrop, drawLeafOnPaper } from '../../scripts/demo/draw-crop.ts';
 
 const crops = resolve(process.env.CAPTURES_DIR ?? '../shared/captures', 'images/crops');
 
-/** The path of a real crop photo where such are at hand, else of a drawn one of the same kind. */
+/** The path of a real crop photo where such are at hand, else of a drawn one: `plantvillage_` is a leaf on plain ground. */
 export async function findPhoto(name: string): Promise<string> {
   const real = join(crops, name);
   if (existsSync(real)) return real;
@@ -19,6 +19,7 @@ export async function findPhoto(name: string): Promise<string> {
     seed: name.length,
   };
   const file = join(await mkdtemp(join(tmpdir(), 'agri-photo-')), 'crop.jpg');
-  await writeFile(file, await drawCrop(look));
+  const draw = name.startsWith('plantvillage_') ? drawLeafOnPaper : drawCrop;
+  await writeFile(file, await draw(look));
   return file;
 }

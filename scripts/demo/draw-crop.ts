@@ -48,6 +48,34 @@ export function drawCrop(crop: Crop): Promise<Buffer> {
   }
 }
 
+/** Draws one leaf of several leaflets on white paper, as for a photo check, with as many sick ones as asked for. */
+export function drawLeafOnPaper({
+  leaf,
+  vein,
+  spots,
+  yellow,
+  seed,
+}: Omit<Crop, 'soil' | 'fruit'>): Promise<Buffer> {
+  const random = seededRandom(seed);
+  const between = (low: number, high: number) => low + (high - low) * random();
+  const places = [
+    ...[820, 660, 500, 350].flatMap((y, index) => [
+      { y, angle: -28 - index * 6, size: 300 - index * 22 },
+      { y, angle: 208 + index * 6, size: 300 - index * 22 },
+    ]),
+    { y: 360, angle: -90, size: 280 },
+  ];
+  const leaflets = places.map(({ y, angle, size }) => {
+    const colour = random() < yellow ? '#d8c23a' : leaf;
+    const marks = random() < spots ? Math.round(between(5, 9)) : 0;
+    const drawn = drawLeaf({ angle, reach: 0, size, colour, vein, spots: marks, between });
+    return `<g transform="translate(0 ${y - SIDE / 2})">${drawn}</g>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect width="100%" height="100%" fill="#efede6"/>
+    <path d="M${SIDE / 2} 880V340" stroke="${leaf}" stroke-width="14" stroke-linecap="round"/>${leaflets.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer();
+}
+
 type Leaf = {
   angle: number;
   reach: number;

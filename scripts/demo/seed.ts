@@ -1,5 +1,5 @@
 import { ScriptedPerson } from '../scripted-person.ts';
-import { drawCrop } from './draw-crop.ts';
+import { drawCrop, drawLeafOnPaper } from './draw-crop.ts';
 
 type Options = {
   url: string;
@@ -121,7 +121,7 @@ export async function seedDemo(options: Options): Promise<ScriptedPerson> {
       const record = await person.upload(
         '/api/addAgriData',
         { id, agri_prompt: prompt, taken_at },
-        await drawCrop({ ...item.photo, ...look }),
+        await drawLeafOnPaper({ ...item.photo, ...look }),
       );
       // Whoever has seen spots looks again after three days: today, for the newest one.
       if (daysAgo === 3)

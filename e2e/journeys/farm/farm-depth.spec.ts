@@ -5,6 +5,7 @@ import { journey } from '../../support/journey.ts';
 import { findPhoto } from '../../support/photos.ts';
 
 const photo = () => findPhoto('webphoto_tomato_late_blight.jpg');
+const leaf = () => findPhoto('plantvillage_pepper_bell_healthy.JPG');
 
 async function openItem(page: Page, name: string): Promise<string> {
   await addFarmItem(page, name, await photo());
@@ -17,7 +18,7 @@ journey(
     await openWithAccount(page, app, newAccount('depth'));
     const item = await openItem(page, 'Tomatoes');
     await page.getByRole('link', { name: 'New check' }).click();
-    const photos = [await photo(), await findPhoto('webphoto_corn_corn.jpg'), await photo()];
+    const photos = [await leaf(), await findPhoto('webphoto_corn_corn.jpg'), await photo()];
     await page.locator('main input[type="file"]').last().setInputFiles(photos);
     await expect(page.getByAltText('The photo you chose')).toHaveCount(3);
     await page.getByRole('button', { name: 'Analyse' }).click();
@@ -25,7 +26,7 @@ journey(
     await expect(page.getByRole('list', { name: 'Photos of this check' }).getByRole('img')).toHaveCount(3);
 
     await page.goto(item);
-    await analysePhoto(page, '', await findPhoto('webphoto_corn_corn.jpg'));
+    await analysePhoto(page, '', await findPhoto('plantvillage_tomato_septoria_leaf_spot.JPG'));
     await page.goto(item);
     await expect(page.getByRole('img', { name: /^Growth.* over 2 checks/ })).toBeVisible();
     await page.getByRole('button', { name: 'Compare' }).click();

@@ -18,7 +18,7 @@ journey('a farmer signs up, has a photo analysed, signs out and finds it again',
 
   await expect(page.locator('strong', { hasText: 'Early blight of tomato' }).first()).toBeVisible();
   await page.getByText('Measured in the photo').click();
-  await expect(page.getByText('Green', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sharpness', { exact: true })).toBeVisible();
   await expectPictureShown(page.locator('main img').first());
   const record = page.url();
 

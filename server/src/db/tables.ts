@@ -69,6 +69,7 @@ export type FarmItemTable = {
 export type MeasurementsColumn = {
   sharpness: number;
   exposure: number;
+  way?: 'leaf' | 'plant' | 'none' | undefined;
   canopy: number;
   yellowed: number;
   browned: number;

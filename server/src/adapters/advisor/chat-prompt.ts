@@ -46,7 +46,12 @@ function nameSection(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function describePhoto({ canopy, yellowed, browned, sharpness, exposure }: PhotoMeasurements): string {
+function describePhoto(measurements: PhotoMeasurements): string {
+  const { way, canopy, yellowed, browned, sharpness, exposure } = measurements;
   const share = (value: number) => `${Math.round(value * 100)} %`;
-  return `Measured in the photo: green canopy ${share(canopy)}, yellowed ${share(yellowed)}, browned ${share(browned)}, brightness ${share(exposure)}, sharpness ${Math.round(sharpness)}.`;
+  const colours =
+    way === 'leaf'
+      ? `of the leaf green ${share(canopy)}, yellowed ${share(yellowed)}, browned ${share(browned)}, `
+      : '';
+  return `Measured in the photo: ${colours}brightness ${share(exposure)}, sharpness ${Math.round(sharpness)}.`;
 }

@@ -94,7 +94,11 @@ function describeRequest({ itemName, growing, prompt, measurements, language }: 
     ...(growing ? [`What grows there: ${growing.described}`] : []),
     `Farmer's words: ${prompt ? JSON.stringify(prompt) : '(none)'}`,
     `Language of the app: ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}`,
-    `Measured: green canopy ${share(measurements.canopy)}, yellowed ${share(measurements.yellowed)}, browned ${share(measurements.browned)}.`,
+    ...(measurements.way === 'leaf'
+      ? [
+          `Measured of the leaf: green ${share(measurements.canopy)}, yellowed ${share(measurements.yellowed)}, browned ${share(measurements.browned)}.`,
+        ]
+      : []),
   ].join('\n');
 }
 

@@ -173,7 +173,7 @@ test('only the newest photo of a chat goes to the model again, with what was mea
     });
     expect(countPhotos()).toBe(1);
   }
-  expect(JSON.stringify(provider.calls.at(-1)?.body)).toContain('green canopy');
+  expect(JSON.stringify(provider.calls.at(-1)?.body)).toContain('Measured in the photo: brightness');
 });
 
 test('old turns are left out when they do not fit', async () => {

@@ -12,31 +12,42 @@ function paint(width: number, height: number, colourAt: (x: number, y: number) =
   return { width, height, rgb };
 }
 
+const PAPER: Colour = [236, 234, 228];
+const GREEN: Colour = [40, 160, 40];
 const plain = (colour: Colour) => measurePhoto(paint(32, 24, () => colour));
+/** A leaf on paper, of which the right part has another colour. */
+const leafOnPaper = (colour: Colour, share: number) =>
+  measurePhoto(
+    paint(60, 60, (x, y) => {
+      if (x < 10 || x >= 50 || y < 10 || y >= 50) return PAPER;
+      return x < 10 + 40 * (1 - share) ? GREEN : colour;
+    }),
+  );
 const chequered =
   (side: number) =>
   (x: number, y: number): Colour =>
     (Math.floor(x / side) + Math.floor(y / side)) % 2 ? [230, 230, 230] : [20, 20, 20];
 
 test.each<[string, Colour, object]>([
-  ['green', [40, 160, 40], { canopy: 1, yellowed: 0, browned: 0 }],
+  ['green', GREEN, { canopy: 1, yellowed: 0, browned: 0 }],
   ['dark green', [20, 60, 25], { canopy: 1, yellowed: 0, browned: 0 }],
-  ['yellow', [220, 190, 40], { canopy: 0, yellowed: 1, browned: 0 }],
-  ['brown', [120, 80, 40], { canopy: 0, yellowed: 0, browned: 1 }],
-  ['black', [0, 0, 0], { canopy: 0, yellowed: 0, browned: 0, exposure: 0 }],
-  ['white', [255, 255, 255], { canopy: 0, yellowed: 0, browned: 0, exposure: 1 }],
-  ['blue', [30, 60, 200], { canopy: 0, yellowed: 0, browned: 0 }],
-  ['red', [200, 20, 20], { canopy: 0, yellowed: 0, browned: 0 }],
-])('a picture that is all %s is measured so', (_name, colour, expected) => {
-  expect(plain(colour)).toMatchObject({ ...expected, sharpness: 0 });
+  ['yellow', [220, 190, 40], { canopy: 0.5, yellowed: 0.5, browned: 0 }],
+  ['brown', [120, 80, 40], { canopy: 0.5, yellowed: 0, browned: 0.5 }],
+  ['black', [0, 0, 0], { canopy: 0.5, yellowed: 0, browned: 0 }],
+  ['blue', [30, 60, 200], { canopy: 0.5, yellowed: 0, browned: 0 }],
+  ['red', [200, 20, 20], { canopy: 0.5, yellowed: 0, browned: 0 }],
+])('half of a leaf on paper that is %s is measured so', (_name, colour, expected) => {
+  expect(leafOnPaper(colour, 0.5)).toMatchObject({ way: 'leaf', ...expected });
 });
 
-test('shares are of all pixels', () => {
-  const quarters = paint(40, 40, (x, y) => {
-    if (x < 20) return y < 20 ? [40, 160, 40] : [220, 190, 40];
-    return y < 20 ? [120, 80, 40] : [128, 128, 128];
-  });
-  expect(measurePhoto(quarters)).toMatchObject({ canopy: 0.25, yellowed: 0.25, browned: 0.25 });
+test.each<[string, Colour, object]>([
+  ['green', GREEN, { way: 'plant', canopy: 1, yellowed: 0, browned: 0 }],
+  ['straw yellow', [206, 178, 112], { way: 'none', canopy: 0, yellowed: 0, browned: 0 }],
+  ['soil brown', [120, 80, 40], { way: 'none', canopy: 0, yellowed: 0, browned: 0 }],
+  ['black', [0, 0, 0], { way: 'none', exposure: 0 }],
+  ['white', [255, 255, 255], { way: 'none', exposure: 1 }],
+])('a picture that is all %s has no share of a leaf', (_name, colour, expected) => {
+  expect(plain(colour)).toMatchObject({ ...expected, sharpness: 0 });
 });
 
 test('exposure follows the luma of ITU-R BT.709', () => {

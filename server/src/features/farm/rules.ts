@@ -1,28 +1,33 @@
 import { lumaOf, measureQuality } from '@agri/contract/photo-quality.ts';
 import type { PhotoMeasurements } from '../../adapters/advisor/port.ts';
 import type { RgbPixels } from '../../adapters/images/port.ts';
+import { findLeaf } from './leaf-rules.ts';
 
 /**
- * Measures a photo without knowing what it shows.
+ * Measures a photo without knowing what it shows. Shares of sick colours are of a leaf on plain ground only: soil, straw and
+ * skin have the same colours.
  * - sharpness and exposure as the phone measures them too (`photo-quality.ts` of the contract);
  * - canopy: fractional green canopy cover after Patrignani and Ochsner (2015), Agronomy Journal 107:
  *   R/G < 0.95, B/G < 0.95 and 2G - R - B > 20 (excess green, Woebbecke et al. 1995);
- * - yellowed, browned: pixels of a yellow (hue 40 to 70 degrees) or brown (10 to 40, darker) hue and clear colour.
+ * - yellowed, browned: of the leaf (`findLeaf`), pixels of a yellow (hue 40 to 70 degrees) or brown (10 to 40, darker) hue and clear colour.
  */
 export function measurePhoto(pixels: RgbPixels): PhotoMeasurements {
   const { rgb } = pixels;
   const count = pixels.width * pixels.height;
   const luma = new Float32Array(count);
-  let canopy = 0;
-  let yellowed = 0;
-  let browned = 0;
+  const isGreen = (index: number) =>
+    isGreenCanopy(rgb[index * 3] ?? 0, rgb[index * 3 + 1] ?? 0, rgb[index * 3 + 2] ?? 0);
+  const { way, mask } = findLeaf(pixels, isGreen);
+  let [measured, canopy, yellowed, browned] = [0, 0, 0, 0];
   for (let index = 0; index < count; index += 1) {
     const red = rgb[index * 3] ?? 0;
     const green = rgb[index * 3 + 1] ?? 0;
     const blue = rgb[index * 3 + 2] ?? 0;
     luma[index] = lumaOf(red, green, blue);
-    if (isGreenCanopy(red, green, blue)) canopy += 1;
-    else {
+    if (mask && !mask[index]) continue;
+    measured += 1;
+    if (isGreen(index)) canopy += 1;
+    else if (mask) {
       const tone = readTone(red, green, blue);
       if (tone === 'yellow') yellowed += 1;
       else if (tone === 'brown') browned += 1;
@@ -32,9 +37,10 @@ export function measurePhoto(pixels: RgbPixels): PhotoMeasurements {
   return {
     sharpness: roundTo(quality.sharpness, 1),
     exposure: roundTo(quality.exposure, 3),
-    canopy: roundTo(canopy / count, 3),
-    yellowed: roundTo(yellowed / count, 3),
-    browned: roundTo(browned / count, 3),
+    way,
+    canopy: roundTo(canopy / measured, 3),
+    yellowed: roundTo(yellowed / measured, 3),
+    browned: roundTo(browned / measured, 3),
   };
 }
 

@@ -1,7 +1,15 @@
+import type { PhotoWay } from '@agri/contract/farm-schemas.ts';
 import { expect, test } from 'vitest';
 import { writeGuideRecord } from './texts.ts';
 
-const measurements = { sharpness: 500, exposure: 0.5, canopy: 0.421, yellowed: 0.05, browned: 0.2 };
+const measurements = {
+  sharpness: 500,
+  exposure: 0.5,
+  way: 'leaf' as PhotoWay,
+  canopy: 0.421,
+  yellowed: 0.05,
+  browned: 0.2,
+};
 const ALLOWED = 'h2 h3 h4 p ul ol li strong em br blockquote details summary'.split(' ');
 
 function cardSaying(text: string, certainty: 'sure' | 'likely' | 'possible' = 'sure') {
@@ -81,8 +89,17 @@ test('of two cards the best one is told, and the other named with its surest sig
   );
 });
 
-test('shares are shown as whole per cent', () => {
-  expect(write('')).toContain('Green canopy covers 42% of the picture, 5% is yellowed and 20% is brown.');
+test('shares of a leaf are shown as whole per cent; a plant where it stands has none', () => {
+  expect(write('')).toContain('Of the leaf, 42% is green, 5% yellow and 20% brown.');
+  const standing = write('', [], { ...measurements, way: 'plant' });
+  expect(standing).not.toMatch(/\d+%/);
+  expect(standing).toContain('lay one leaf on white paper');
+});
+
+test('a photo without a plant is said to be one before anything else, and the words are looked up all the same', () => {
+  const html = write('brown rings', [cardSaying('Early blight')], { ...measurements, way: 'none' });
+  expect(html).toMatch(/^<p>We can’t see a plant in this photo/);
+  expect(html).toContain('Early blight');
 });
 
 test.each([

@@ -26,14 +26,15 @@ export function writeGuideRecord(record: GuideRecord): string {
   const { prompt, measurements, cards, reason = 'no_model', language } = record;
   const words = wordsIn(language);
   const photo = judgePhoto(measurements);
-  const aboutPhoto = `<p>${words(`record.photo.${photo}`)}</p>`;
+  const noPlant = photo === 'good' && measurements.way === 'none';
+  const aboutPhoto = `<p>${words(noPlant ? 'record.noPlant' : `record.photo.${photo}`)}</p>`;
   const { said, folds } = describeCards(prompt, cards, language);
   const parts = [
-    photo === 'good' ? '' : aboutPhoto,
+    photo === 'good' && !noPlant ? '' : aboutPhoto,
     said,
     `<p><em>${words(`record.why.${reason}`)} ${words(prompt.trim() ? 'record.measured' : 'record.onlyMeasured')}</em></p>`,
     ...folds,
-    writeFold(words('record.photo'), `${aboutPhoto}<p>${describeColours(measurements, language)}</p>`),
+    writeFold(words('record.photo'), aboutPhoto + describeColours(measurements, language)),
   ];
   return cleanHtml(parts.join(''));
 }
@@ -44,13 +45,16 @@ export function writeFailure(language: Language): string {
   return cleanHtml(`<p><strong>${words('record.failed')}</strong> ${words('record.failedNext')}</p>`);
 }
 
-function describeColours({ canopy, yellowed, browned }: PhotoMeasurements, language: Language): string {
+/** The colours of a leaf on plain ground; else how to have them measured. */
+function describeColours({ way, canopy, yellowed, browned }: PhotoMeasurements, language: Language): string {
+  if (way !== 'leaf') return `<p>${wordsIn(language)('record.leafOnPaper')}</p>`;
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-  return wordsIn(language)('record.colours', {
+  const colours = wordsIn(language)('record.colours', {
     canopy: percent.format(canopy),
     yellowed: percent.format(yellowed),
     browned: percent.format(browned),
   });
+  return `<p>${colours}</p>`;
 }
 
 /** The best card as anywhere else; of the others the name and the surest sign, to compare. */

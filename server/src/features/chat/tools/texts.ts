@@ -1,3 +1,4 @@
+import type { Measurements } from '@agri/contract/farm-schemas.ts';
 import type { WeatherAnswer } from '@agri/contract/weather/weather-schemas.ts';
 import sanitizeHtml from 'sanitize-html';
 
@@ -6,7 +7,7 @@ type PhotoCheck = {
   prompt: string;
   content: string;
   mode: string;
-  measurements: object | null;
+  measurements: Measurements | null;
 };
 
 const CONTENT_MAX_CHARACTERS = 1_500;
@@ -19,8 +20,13 @@ export function describeRecord({ created_at, prompt, content, mode, measurements
     asked: prompt,
     found: words.replace(/\s+/g, ' ').trim().slice(0, CONTENT_MAX_CHARACTERS).toWellFormed(),
     by: mode === 'model' ? 'an AI model' : 'the field guide',
-    measured: measurements,
+    measured: measurements && describeMeasured(measurements),
   };
+}
+
+/** The colours are of a leaf on plain ground only; of other photos they say nothing. */
+function describeMeasured({ sharpness, exposure, way, ...shares }: Measurements) {
+  return way === 'leaf' ? { sharpness, exposure, share_of_leaf: shares } : { sharpness, exposure };
 }
 
 /** The weather for a model: what a farmer asks about. The position stays here. */

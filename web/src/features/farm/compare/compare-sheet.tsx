@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { formatPoints, formatShare } from '../../../lib/text/later-formats.ts';
 import { FullSheet } from '../../../ui/dialog/whole-screen.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
-import { growthMeasures, measureWords } from '../growth/growth-measures.ts';
-import type { Measurements } from '../record/judge-measurements.ts';
+import { growthMeasures, measureWords, readShares } from '../growth/growth-measures.ts';
 import { CompareSide } from './compare-side.tsx';
 
 type FarmRecord = CallOutput<'getAgriDataPreview'>[number];
@@ -26,12 +25,13 @@ export function CompareSheet({ name, records, onClose }: Props) {
         <CompareSide label={_('compare.before')} records={records} record={before} onChoose={setBeforeId} />
         <CompareSide label={_('compare.after')} records={records} record={after} onChoose={setAfterId} />
       </div>
-      <DifferenceList before={before.measurements} after={after.measurements} />
+      <DifferenceList before={readShares(before.measurements)} after={readShares(after.measurements)} />
     </FullSheet>
   );
 }
 
-type DifferenceProps = { before: Measurements | null; after: Measurements | null };
+type Shares = ReturnType<typeof readShares>;
+type DifferenceProps = { before: Shares; after: Shares };
 
 /** What changed from one photo to the other, in percent points. */
 function DifferenceList({ before, after }: DifferenceProps) {

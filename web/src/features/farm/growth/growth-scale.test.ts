@@ -10,11 +10,24 @@ function point(at: string, canopy: number, rest: Partial<GrowthPoint> = {}): Gro
   return { id: at, at, canopy, yellowed: 0, browned: 0, ...rest };
 }
 
-test('points are the measured records, oldest first', () => {
-  const measured = { sharpness: 100, exposure: 0.5, canopy: 0.4, yellowed: 0.1, browned: 0 };
+test('points are the records of a measured leaf, oldest first; a plant where it stands is none', () => {
+  const measured = {
+    sharpness: 100,
+    exposure: 0.5,
+    way: 'leaf',
+    canopy: 0.4,
+    yellowed: 0.1,
+    browned: 0,
+  } as const;
   const records = [
     makeRecord({ _id: 'c', created_at: '2026-03-03T08:00:00Z', measurements: measured }),
     makeRecord({ _id: 'b', created_at: '2026-03-02T08:00:00Z' }),
+    makeRecord({ _id: 'd', created_at: '2026-03-04T08:00:00Z', measurements: { ...measured, way: 'plant' } }),
+    makeRecord({
+      _id: 'e',
+      created_at: '2026-03-05T08:00:00Z',
+      measurements: { ...measured, way: undefined },
+    }),
     makeRecord({ _id: 'a', created_at: '2026-03-01T08:00:00Z', measurements: measured }),
   ];
   expect(toGrowthPoints(records).map(({ id }) => id)).toEqual(['a', 'c']);

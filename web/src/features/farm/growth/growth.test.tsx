@@ -7,6 +7,7 @@ import { answer, answerTokens } from '../../../../test/wire.ts';
 const measured = (canopy: number, yellowed: number, browned = 0.02) => ({
   sharpness: 300,
   exposure: 0.5,
+  way: 'leaf' as const,
   canopy,
   yellowed,
   browned,
@@ -70,7 +71,7 @@ test('two checks side by side, with what changed', async () => {
 
   await user.selectOptions(sheet.getByLabelText('Before'), 'b');
   expect(sources()).toEqual(['/images/b.jpg', '/images/c.jpg']);
-  expect(sheet.getByText(/couldn’t be measured/)).toBeTruthy();
+  expect(sheet.getByText(/Only leaves on white paper can be measured/)).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog', { name: 'Maize: two checks' })).toBeNull();
 });

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { formatShare } from '../../../lib/text/later-formats.ts';
 import { Notice } from '../../../ui/state/notice.tsx';
+import { growthMeasures, measureWords, readShares } from '../growth/growth-measures.ts';
 import { judgeLight, judgeSharpness, type Measurements, sharpnessOnBar } from './judge-measurements.ts';
 
+const shareTones = { canopy: 'leaf', yellowed: 'sun', browned: 'soil' } as const;
 const tones = { leaf: 'bg-leaf', sun: 'bg-sun-bright', soil: 'bg-soil', ink: 'bg-ink-2' };
 
 type Props = { label: string; word: string; share: number; tone: keyof typeof tones };
@@ -33,7 +35,8 @@ const lightWords = { dark: 'measure.dark', good: 'measure.goodLight', bright: 'm
 /** What was measured in the photo, for who wants to know: bars with words, true without any model. */
 export function MeasuredPhoto({ measurements }: { measurements: Measurements }) {
   const { _, i18n } = useLingui();
-  const { sharpness, exposure, canopy, yellowed, browned } = measurements;
+  const { sharpness, exposure } = measurements;
+  const shares = readShares(measurements);
   const sharp = judgeSharpness(sharpness);
   const light = judgeLight(exposure);
   const percent = (share: number) => formatShare(share, i18n.locale);
@@ -42,9 +45,16 @@ export function MeasuredPhoto({ measurements }: { measurements: Measurements }) 
     <details className="prose rounded-tile border border-line bg-card px-5 py-1 shadow-card [&]:border-t">
       <summary>{_('measure.title')}</summary>
       <dl className="mb-4 flex flex-col gap-3.5">
-        <MeasureBar label={_('measure.canopy')} word={percent(canopy)} share={canopy} tone="leaf" />
-        <MeasureBar label={_('measure.yellowed')} word={percent(yellowed)} share={yellowed} tone="sun" />
-        <MeasureBar label={_('measure.browned')} word={percent(browned)} share={browned} tone="soil" />
+        {shares &&
+          growthMeasures.map((measure) => (
+            <MeasureBar
+              key={measure}
+              label={_(measureWords[measure])}
+              word={percent(shares[measure])}
+              share={shares[measure]}
+              tone={shareTones[measure]}
+            />
+          ))}
         <MeasureBar
           label={_('measure.sharpness')}
           word={_(sharpnessWords[sharp])}

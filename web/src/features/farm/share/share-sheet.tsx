@@ -10,7 +10,7 @@ import { formatDayAndTime, formatShare } from '../../../lib/text/later-formats.t
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
-import { growthMeasures, measureWords } from '../growth/growth-measures.ts';
+import { growthMeasures, measureWords, readShares } from '../growth/growth-measures.ts';
 import { blocksOf } from './card-text.ts';
 import { type Card, cardSize, drawCard } from './draw-card.ts';
 
@@ -19,17 +19,17 @@ const colours = { canopy: '#1a5e32', yellowed: '#f2b32c', browned: '#8a5a2b' };
 /** The card of a check as a picture, made when it is asked for and dropped with the sheet. */
 function useCard(record: CallOutput<'getAgriDataContent'>) {
   const { _, i18n } = useLingui();
-  const { measurements } = record;
+  const shares = readShares(record.measurements);
   return useQuery({
     queryKey: queryKeys.farmCard(record._id, i18n.locale),
     queryFn: () =>
       makeCard(record.image_name, {
         title: record.name,
         when: formatDayAndTime(record.created_at, i18n.locale),
-        measures: measurements
+        measures: shares
           ? growthMeasures.map((measure) => ({
               word: _(measureWords[measure]),
-              share: formatShare(measurements[measure], i18n.locale),
+              share: formatShare(shares[measure], i18n.locale),
               colour: colours[measure],
             }))
           : [],
