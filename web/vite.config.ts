@@ -45,6 +45,7 @@ export default defineConfig({
             // Large, and only for the screens that show a text of HTML; the drawings come after their screen.
             { name: 'safe-html', test: /dompurify[\\/]|ui[\\/]safe-html/, priority: 2 },
             { name: 'crops', test: /crop-drawing\.tsx$|crops[\\/]pictures/, priority: 2 },
+            { name: 'signs', test: /sign-drawing\.tsx$|signs[\\/]pictures/, priority: 2 },
             { name: 'shared', test: /web[\\/]src[\\/]/, minShareCount: 3, priority: 1 },
           ],
         },

@@ -30,6 +30,14 @@ const listedCard = z.object({
   kind: z.string().describe('disease, pest, deficiency, profile, …'),
 });
 
+const knownBySigns = listedCard.extend({
+  signs: z
+    .array(z.string())
+    .describe(
+      'Ids of what is seen, the surest first (`guide/signs.yaml`); none for what is no trouble of a plant.',
+    ),
+});
+
 const card = listedCard.extend({
   language: z.enum(codes).describe('The language of the short form; `en` where it is not translated.'),
   acts: z.array(z.string()).describe('What to do first, in order.'),
@@ -51,7 +59,9 @@ export const guideSchemas = {
   },
   getGuideCards: {
     body: withExample(z.object({ subject: subjectCode }), { subject: 'tomato' }),
-    response: withExample(z.array(listedCard), [listedExample]),
+    response: withExample(z.array(knownBySigns), [
+      { ...listedExample, signs: ['ring-spots', 'yellow-halo', 'yellow-all'] },
+    ]),
   },
   findGuideCards: {
     body: withExample(z.object({ question: cleanText(limits.guideQuestionMaxCharacters) }), {

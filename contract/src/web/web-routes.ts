@@ -17,6 +17,8 @@ export const webRoutes = [
   '/guide',
   '/guide/:subject',
   '/guide/:subject/:name',
+  '/signs',
+  '/signs/:subject',
   '/reportCardMistake',
   '/shopData',
   '/settings',

@@ -8,7 +8,7 @@ journey.use({ ...atTheFarm, serviceWorkers: 'block' });
 /** What people and services wrote, what Intl writes by the language, and what is written alike in all of them. */
 const DATA = new RegExp(
   [
-    'Tomatoes by the well|Seedlings|Nashik|Maharashtra|@|^Agri AI$|^CC BY 4\\.0$|Open-Meteo|GeoNames|OpenStreetMap',
+    '^Tomato$|^Early blight of tomato$|Tomatoes by the well|Seedlings|Nashik|Maharashtra|@|^Agri AI$|^CC BY 4\\.0$|Open-Meteo|GeoNames|OpenStreetMap',
     '^(CO|NO₂|SO₂|µg/m³|[\\d.]+ k?m)$',
     '^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)|^\\d+ [A-Z][a-z]{2,3}( \\d{4}, \\d\\d:\\d\\d)?$',
     '^(now|yesterday|\\d+ \\w+ ago)$',

@@ -19,6 +19,9 @@ export const signedInRoutes = [
   '/profile',
   '/settings',
   '/alerts',
+  '/guide',
+  '/guide/tomato/early-blight',
+  '/signs/tomato?part=leaf',
   '/changePassword',
   '/nowhere',
 ];

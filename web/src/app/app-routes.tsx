@@ -31,6 +31,8 @@ export function AppRoutes() {
           <Route path="/guide" element={<pages.Guide />} />
           <Route path="/guide/:subject" element={<pages.GuideSubject />} />
           <Route path="/guide/:subject/:name" element={<pages.GuideCard />} />
+          <Route path="/signs" element={<pages.SignsCrop />} />
+          <Route path="/signs/:subject" element={<pages.Signs />} />
           <Route path="*" element={<pages.NotFound />} />
         </Route>
         <Route element={<RequireSignIn />}>

@@ -17,6 +17,10 @@ const TodayCard = lazyPart(async () => {
   const [{ TodayCard }] = await Promise.all([import('../features/season/today/today-card.tsx'), loadWords()]);
   return TodayCard;
 });
+const SignsLink = lazyPart(async () => {
+  const [{ SignsLink }] = await Promise.all([import('../features/guide/signs/signs-link.tsx'), loadWords()]);
+  return SignsLink;
+});
 const HomeLamps = lazyPart(async () => {
   const [{ HomeLamps }] = await Promise.all([import('../features/devices/home-lamps.tsx'), loadWords()]);
   return HomeLamps;
@@ -47,6 +51,7 @@ export function HomeScreen() {
             items={items?.length}
             imageOf={(itemId) => items?.find(({ _id }) => _id === itemId)?.image_name}
           />
+          <SignsLink to="/signs" />
         </Suspense>
       }
       lamps={

@@ -29,6 +29,8 @@ export const pages = {
   GuideSubject: deferred('GuideSubject'),
   GuideCard: deferred('GuideCard'),
   ReportMistake: deferred('ReportMistake'),
+  SignsCrop: deferred('SignsCrop'),
+  Signs: deferred('Signs'),
   News: deferred('News'),
   Shops: deferred('Shops'),
   Shared: deferred('Shared'),

@@ -24,6 +24,7 @@ const steps: Record<string, Step> = {
   '/check': { page: pages.Check, next: [pages.Record] },
   '/weatherData': { page: pages.Weather },
   '/guide': { page: pages.Guide, next: [pages.GuideSubject, pages.GuideCard] },
+  '/signs': { page: pages.SignsCrop, next: [pages.Signs, pages.GuideCard] },
   '/chatBot': { page: pages.Chat },
   '/myDevice': { page: pages.Devices, next: [pages.DeviceLight] },
 };

@@ -86,10 +86,11 @@ export function guideReadingService({ guide, listCrops, writeHtml, limiter, netw
      * The cards on a crop or an animal, its commonest troubles first; none for what the guide does not know.
      * @throws AppError `too_many_requests`.
      */
-    async listCards(subject: string, reader: Reader): Promise<ListedCard[]> {
+    async listCards(subject: string, reader: Reader): Promise<(ListedCard & { signs: string[] })[]> {
       await takeFor(reader);
       const { language } = reader;
-      return (await listCardsOf(subject)).map((card) => writeListed(card, language));
+      const cards = await listCardsOf(subject);
+      return cards.map((card) => ({ ...writeListed(card, language), signs: [...card.signs] }));
     },
 
     /** The cards that answer a question in any language of the guide, best first. @throws AppError `too_many_requests`. */

@@ -28,6 +28,8 @@ export const deferredPages = {
   ReportMistake: withParts(
     async () => (await import('../../features/guide/report-mistake-page.tsx')).ReportMistakePage,
   ),
+  SignsCrop: withParts(async () => (await import('../../features/guide/signs/signs-page.tsx')).SignsCropPage),
+  Signs: withParts(async () => (await import('../../features/guide/signs/signs-page.tsx')).SignsPage),
   News: withParts(async () => (await import('../../features/news/news-page.tsx')).NewsPage),
   Shops: withParts(async () => (await import('../../features/shops/shops-page.tsx')).ShopsPage),
   Shared: withParts(

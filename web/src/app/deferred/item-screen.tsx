@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useParams } from 'react-router';
 import { ItemPage } from '../../features/farm/item-page.tsx';
+import { SignsLink } from '../../features/guide/signs/signs-link.tsx';
 import { useItemSeason } from '../../features/season/api.ts';
 import { AddActivity, ItemSeason } from '../../features/season/item/item-season.tsx';
 import { useSeasonEvents } from '../../features/season/item/use-season-events.tsx';
@@ -16,11 +17,15 @@ export function ItemScreen() {
     tasks: tasks.data ?? [],
     activities: activities.data?.pages.flatMap(({ items }) => items) ?? [],
   });
+  const growing = plantings.data?.filter(({ ended_on }) => ended_on === null) ?? [];
   return (
     <ItemPage
-      planted={plantings.data?.some(({ ended_on }) => ended_on === null) ?? false}
+      planted={growing.length > 0}
       season={({ name, imageName }) => (
-        <ItemSeason itemId={id} imageName={imageName} alt={_('farm.photoOf', { name })} />
+        <>
+          <ItemSeason itemId={id} imageName={imageName} alt={_('farm.photoOf', { name })} />
+          <SignsLink to={growing[0] ? `/signs/${growing[0].crop}` : '/signs'} />
+        </>
       )}
       addActivity={<AddActivity itemId={id} />}
       events={events}

@@ -5,7 +5,7 @@ import { call } from '../../lib/call/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 export type GuideSubject = CallOutput<'getGuide'>[number];
-export type ListedCard = CallOutput<'getGuideCards'>[number];
+export type ListedCard = CallOutput<'findGuideCards'>[number];
 export type GuideCard = CallOutput<'getGuideCard'>;
 
 /** A guide changes with the app only: what was read once is asked for again a day later. */

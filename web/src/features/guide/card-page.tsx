@@ -68,17 +68,25 @@ function Card({ card, subject }: { card: GuideCard; subject: string }) {
         </ol>
       </section>
       <Notice icon="close" look="harm">
-        <span lang={language}>{do_not}</span>
+        <span dir="auto" lang={language}>
+          {do_not}
+        </span>
       </Notice>
       <Notice icon="call">
-        <span lang={language}>{call}</span>
+        <span dir="auto" lang={language}>
+          {call}
+        </span>
       </Notice>
       <CardButtons title={title} words={[title, sign, ...acts, do_not, call]} />
       <h2 className="text-h2">{_(isTranslated ? 'guide.moreInEnglish' : 'guide.more')}</h2>
       <div className="flex flex-col gap-2" lang="en">
         {folds.map((fold) => (
           <details key={fold.title} className="rounded-tile border border-line bg-card px-4">
-            <summary className="flex min-h-12 cursor-pointer items-center font-semibold" lang={i18n.locale}>
+            <summary
+              dir="auto"
+              lang={i18n.locale}
+              className="flex min-h-12 cursor-pointer items-center font-semibold"
+            >
               {fold.title}
             </summary>
             <div className="pb-4">

@@ -2,16 +2,17 @@ import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
-import { CropPicture } from '../../ui/crops/crop-picture.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
-import { type GuideSubject, useGuide, useGuideSearch } from './api.ts';
+import { useGuide, useGuideSearch } from './api.ts';
 import { CardList } from './card-list.tsx';
+import { SignsLink } from './signs/signs-link.tsx';
+import { SubjectGrid } from './subject-grid.tsx';
 
 const PAUSE_MS = 300;
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5';
+const toGuide = (code: string) => `/guide/${code}`;
 
 /** The field guide: a search, crops as pictures, and animals. It needs no account. */
 export function GuidePage() {
@@ -19,7 +20,7 @@ export function GuidePage() {
   const guide = useGuide();
   const [typed, setTyped] = useState('');
   const question = useSettled(typed.trim());
-  const subjects = guide.data ?? [];
+  const ofKind = (wanted: string) => guide.data?.filter(({ kind }) => kind === wanted) ?? [];
 
   return (
     <Page title={_('guide.title')} backTo="/" wide>
@@ -45,8 +46,9 @@ export function GuidePage() {
       )}
       {question === '' && (
         <>
-          <Subjects title={_('guide.crops')} subjects={subjects.filter(({ kind }) => kind === 'crop')} />
-          <Subjects title={_('guide.animals')} subjects={subjects.filter(({ kind }) => kind === 'animal')} />
+          <SignsLink to="/signs" />
+          <SubjectGrid title={_('guide.crops')} subjects={ofKind('crop')} toSubject={toGuide} />
+          <SubjectGrid title={_('guide.animals')} subjects={ofKind('animal')} toSubject={toGuide} />
         </>
       )}
     </Page>
@@ -85,27 +87,5 @@ function Found({ question }: { question: string }) {
         {_('home.ask')}
       </Link>
     </p>
-  );
-}
-
-function Subjects({ title, subjects }: { title: string; subjects: GuideSubject[] }) {
-  if (subjects.length === 0) return null;
-  return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-h2">{title}</h2>
-      <ul className={GRID}>
-        {subjects.map(({ code, name }) => (
-          <li key={code}>
-            <Link
-              to={`/guide/${code}`}
-              className="flex h-full min-h-28 flex-col items-center gap-1.5 rounded-tile border border-line bg-card p-2.5 text-center hover:border-leaf"
-            >
-              <CropPicture code={code} />
-              <span className="text-small leading-tight font-semibold">{name}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

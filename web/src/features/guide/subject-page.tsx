@@ -6,6 +6,8 @@ import { Page } from '../../ui/page/page.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { useGuide, useGuideCards } from './api.ts';
 import { CardList } from './card-list.tsx';
+import { SignsLink } from './signs/signs-link.tsx';
+import { isTrouble } from './signs/troubles.ts';
 
 /** All cards on one crop or animal, its commonest troubles first. */
 export function GuideSubjectPage() {
@@ -27,6 +29,7 @@ export function GuideSubjectPage() {
           onRetry={() => cards.refetch()}
         />
       )}
+      {cards.data?.some(isTrouble) && <SignsLink to={`/signs/${subject}`} />}
       {cards.data && <CardList cards={cards.data} />}
       {cards.data?.length === 0 && <p role="status">{_('guide.nothing')}</p>}
     </Page>
