@@ -18,7 +18,7 @@ const TodayCard = lazyPart(async () => {
   return TodayCard;
 });
 const SignsLink = lazyPart(async () => {
-  const [{ SignsLink }] = await Promise.all([import('../features/guide/signs/signs-link.tsx'), loadWords()]);
+  const [{ SignsLink }] = await Promise.all([import('../ui/signs/signs-link.tsx'), loadWords()]);
   return SignsLink;
 });
 const HomeLamps = lazyPart(async () => {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { useParams } from 'react-router';
 import { ItemPage } from '../../features/farm/item-page.tsx';
-import { SignsLink } from '../../features/guide/signs/signs-link.tsx';
 import { useItemSeason } from '../../features/season/api.ts';
 import { AddActivity, ItemSeason } from '../../features/season/item/item-season.tsx';
 import { useSeasonEvents } from '../../features/season/item/use-season-events.tsx';
+import { SignsLink } from '../../ui/signs/signs-link.tsx';
 
 /** An item of the farm with its season: what grows, what is next, and all that was done in one story. */
 export function ItemScreen() {

@@ -7,6 +7,7 @@ import { formatDayAndTime } from '../../lib/text/later-formats.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
+import { SignsLink } from '../../ui/signs/signs-link.tsx';
 import { AnsweredBy } from '../../ui/state/answered-by.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
@@ -139,7 +140,10 @@ export function RecordPage() {
               )}
             </div>
             {record.status === 'done' && record.mode === 'guide' && !record.prompt && (
-              <SignsForm begin={draft} imageName={record.image_name} />
+              <>
+                <SignsLink to="/signs" />
+                <SignsForm begin={draft} imageName={record.image_name} />
+              </>
             )}
             {record.status !== 'working' && <RecordActions record={record} draft={draft} />}
             <RecheckChoice record={record} />

@@ -5,10 +5,10 @@ import { errorText } from '../../lib/error-text.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { SignsLink } from '../../ui/signs/signs-link.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { useGuide, useGuideSearch } from './api.ts';
 import { CardList } from './card-list.tsx';
-import { SignsLink } from './signs/signs-link.tsx';
 import { SubjectGrid } from './subject-grid.tsx';
 
 const PAUSE_MS = 300;

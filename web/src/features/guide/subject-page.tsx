@@ -3,10 +3,10 @@ import { useParams } from 'react-router';
 import { errorText } from '../../lib/error-text.ts';
 import { CropPicture } from '../../ui/crops/crop-picture.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { SignsLink } from '../../ui/signs/signs-link.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { useGuide, useGuideCards } from './api.ts';
 import { CardList } from './card-list.tsx';
-import { SignsLink } from './signs/signs-link.tsx';
 import { isTrouble } from './signs/troubles.ts';
 
 /** All cards on one crop or animal, its commonest troubles first. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { Icon } from '../../../ui/icon.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { Icon } from '../icon.tsx';
+import { Link } from '../link.tsx';
 
 /** The way to finding out by signs. */
 export function SignsLink({ to }: { to: string }) {
