@@ -53,9 +53,44 @@ const listedExample = {
   kind: 'disease',
 };
 
+const cardExample = {
+  ...listedExample,
+  language: 'en' as const,
+  acts: [
+    'Pick off spotted leaves while the plants are dry.',
+    'Cover the soil with straw.',
+    'Water the soil, not the leaves.',
+  ],
+  do_not: 'Don’t leave picked leaves in the field.',
+  call: 'Call an expert when spots climb or fruits rot.',
+  folds: [{ title: 'What it looks like', html: '<p>…</p>' }],
+};
+
 export const guideSchemas = {
   getGuide: {
     response: withExample(z.array(subject), [{ code: 'tomato', name: 'Tomato', kind: 'crop', cards: 31 }]),
+  },
+  getWholeGuide: {
+    response: withExample(
+      z
+        .object({
+          version: z.string().describe('Another one where anything of it is another.'),
+          subjects: z.array(
+            subject.extend({
+              ids: z.array(z.string()).describe('Its cards, as `getGuideCards` gives them.'),
+            }),
+          ),
+          cards: z.array(card.extend({ signs: z.array(z.string()) })),
+        })
+        .describe('The guide in one language, to keep on a phone; always compressed.'),
+      {
+        version: 'b2c41f0a9d3e',
+        subjects: [
+          { code: 'tomato', name: 'Tomato', kind: 'crop' as const, cards: 1, ids: ['tomato/early-blight'] },
+        ],
+        cards: [{ ...cardExample, signs: ['ring-spots', 'yellow-halo', 'yellow-all'] }],
+      },
+    ),
   },
   getGuideCards: {
     body: withExample(z.object({ subject: subjectCode }), { subject: 'tomato' }),
@@ -71,18 +106,7 @@ export const guideSchemas = {
   },
   getGuideCard: {
     body: withExample(z.object({ id: cardId }), { id: 'tomato/early-blight' }),
-    response: withExample(card, {
-      ...listedExample,
-      language: 'en',
-      acts: [
-        'Pick off spotted leaves while the plants are dry.',
-        'Cover the soil with straw.',
-        'Water the soil, not the leaves.',
-      ],
-      do_not: 'Don’t leave picked leaves in the field.',
-      call: 'Call an expert when spots climb or fruits rot.',
-      folds: [{ title: 'What it looks like', html: '<p>…</p>' }],
-    }),
+    response: withExample(card, cardExample),
   },
   reportCardMistake: {
     body: withExample(

@@ -19,6 +19,8 @@ export const limits = {
   promptMaxCharacters: 4000,
   chatNameMaxCharacters: 200,
   guideQuestionMaxCharacters: 300,
+  /** Of the guide in one language, compressed. */
+  keptGuideMaxBytes: 450 * 1024,
   cardMistakeMaxCharacters: 1000,
   chatHistoryMaxCharacters: 500_000,
   uploadMaxBytes: 10 * 1024 * 1024,

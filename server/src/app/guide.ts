@@ -3,6 +3,7 @@ import { countedNetworks } from '../features/account/throttle-rules.ts';
 import type { AdviceService } from '../features/advice/service.ts';
 import { guideReadingService } from '../features/guide/reading-service.ts';
 import type { GuideService } from '../features/guide/service.ts';
+import { wholeGuideService } from '../features/guide/whole-service.ts';
 import type { AgronomyService } from '../features/season/agronomy-service.ts';
 
 type Parts = {
@@ -14,7 +15,7 @@ type Parts = {
 
 /** The guide as a place to look around in, with the crops of the season's table. */
 export function createGuideReading({ guide, agronomy, advice, limiter }: Parts) {
-  return guideReadingService({
+  const reading = guideReadingService({
     guide,
     limiter,
     networksOf: countedNetworks,
@@ -25,4 +26,5 @@ export function createGuideReading({ guide, agronomy, advice, limiter }: Parts) 
     writeHtml: (text, card) =>
       advice.writeHtml({ room: 'guide', text, folds: [], links: [], taps: [], cards: [card] }),
   });
+  return { reading, whole: wholeGuideService(reading) };
 }

@@ -23,6 +23,8 @@ type Subject = Crop & { kind: 'crop' | 'animal'; cards: number };
 const MOST_FOUND = 12;
 /** One a second: many people of a mobile network share an address. */
 const byNetwork: Limit = { name: 'guide', points: 600, windowSeconds: 600 };
+/** Ten megabytes an hour for a household; a mobile network with many farmers has more than one address. */
+const wholeByNetwork: Limit = { name: 'guide-whole', points: 60, windowSeconds: 3600 };
 
 export type GuideReadingService = ReturnType<typeof guideReadingService>;
 
@@ -31,9 +33,10 @@ export function guideReadingService({ guide, listCrops, writeHtml, limiter, netw
   /** The cards do not change while the server runs. */
   const subjectsOf = new Map<Language, Promise<Subject[]>>();
 
-  async function takeFor({ address }: Reader): Promise<void> {
-    for (const network of networksOf(address)) await limiter.take(byNetwork, network);
+  async function takeAt(address: string, limit: Limit): Promise<void> {
+    for (const network of networksOf(address)) await limiter.take(limit, network);
   }
+  const takeFor = ({ address }: Reader) => takeAt(address, byNetwork);
 
   /** The name under which the guide knows a crop: brinjal is eggplant. */
   const findCropName = async (code: string) =>
@@ -73,14 +76,42 @@ export function guideReadingService({ guide, listCrops, writeHtml, limiter, netw
     return [...crops, ...animals.filter(({ cards }) => cards > 0)];
   }
 
+  async function listSubjects(language: Language): Promise<Subject[]> {
+    const subjects = subjectsOf.get(language) ?? readSubjects(language);
+    subjectsOf.set(language, subjects);
+    subjects.catch(() => subjectsOf.delete(language));
+    return subjects;
+  }
+
+  function writePage(card: GuideCard, language: Language) {
+    const { doNot, folds, ...page } = writeCardPage(card, language);
+    return {
+      ...page,
+      do_not: doNot,
+      folds: folds.map(({ title, text }) => ({ title, html: writeHtml(text, card) })),
+    };
+  }
+
   return {
     /** The crops and animals that have cards, crops first. */
-    async listSubjects(language: Language): Promise<Subject[]> {
-      const subjects = subjectsOf.get(language) ?? readSubjects(language);
-      subjectsOf.set(language, subjects);
-      subjects.catch(() => subjectsOf.delete(language));
-      return subjects;
+    listSubjects,
+
+    /** All of it that can be looked around in: the subjects with the ids of their cards, and each card. */
+    async *readAll(language: Language) {
+      const subjects = [];
+      const cards = new Map<string, GuideCard>();
+      for (const subject of await listSubjects(language)) {
+        const own = await listCardsOf(subject.code);
+        for (const card of own) cards.set(card.id, card);
+        subjects.push({ ...subject, ids: own.map(({ id }) => id) });
+      }
+      yield { subjects };
+      for (const card of cards.values())
+        yield { card: { ...writePage(card, language), signs: [...card.signs] } };
     },
+
+    /** Counts one fetching of the whole. @throws AppError `too_many_requests`. */
+    takeForWhole: ({ address }: Reader) => takeAt(address, wholeByNetwork),
 
     /**
      * The cards on a crop or an animal, its commonest troubles first; none for what the guide does not know.
@@ -110,12 +141,7 @@ export function guideReadingService({ guide, listCrops, writeHtml, limiter, netw
       const card = await guide.findCard(id);
       if (!card)
         throw new AppError('not_found', 'There is no such card of the field guide.', { field: 'id' });
-      const { doNot, folds, ...page } = writeCardPage(card, reader.language);
-      return {
-        ...page,
-        do_not: doNot,
-        folds: folds.map(({ title, text }) => ({ title, html: writeHtml(text, card) })),
-      };
+      return writePage(card, reader.language);
     },
   };
 }

@@ -1,8 +1,10 @@
+import type { Language } from '@agri/contract/languages.ts';
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { askOrKept, type WholeGuide } from './keep/kept-guide.ts';
 
 export type GuideSubject = CallOutput<'getGuide'>[number];
 export type ListedCard = CallOutput<'findGuideCards'>[number];
@@ -16,7 +18,8 @@ export function useGuide() {
   const { i18n } = useLingui();
   return useQuery({
     queryKey: queryKeys.guide(i18n.locale),
-    queryFn: ({ signal }) => call('getGuide', undefined, { signal }),
+    queryFn: ({ signal }) =>
+      askOrKept(i18n.locale as Language, call('getGuide', undefined, { signal }), ({ subjects }) => subjects),
     staleTime: FRESH_MS,
   });
 }
@@ -26,7 +29,10 @@ export function useGuideCards(subject: string) {
   const { i18n } = useLingui();
   return useQuery({
     queryKey: queryKeys.guideCards(i18n.locale, subject),
-    queryFn: ({ signal }) => call('getGuideCards', { subject }, { signal }),
+    queryFn: ({ signal }) =>
+      askOrKept(i18n.locale as Language, call('getGuideCards', { subject }, { signal }), (guide) =>
+        listCards(guide, subject),
+      ),
     staleTime: FRESH_MS,
   });
 }
@@ -47,7 +53,16 @@ export function useGuideCard(id: string) {
   const { i18n } = useLingui();
   return useQuery({
     queryKey: queryKeys.guideCard(i18n.locale, id),
-    queryFn: ({ signal }) => call('getGuideCard', { id }, { signal }),
+    queryFn: ({ signal }) =>
+      askOrKept(i18n.locale as Language, call('getGuideCard', { id }, { signal }), ({ cards }) =>
+        cards.find((card) => card.id === id),
+      ),
     staleTime: FRESH_MS,
   });
+}
+
+function listCards({ subjects, cards }: WholeGuide, code: string) {
+  const ids = subjects.find((subject) => subject.code === code)?.ids;
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return ids?.flatMap((id) => byId.get(id) ?? []);
 }

@@ -9,6 +9,7 @@ import { SignsLink } from '../../ui/signs/signs-link.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { useGuide, useGuideSearch } from './api.ts';
 import { CardList } from './card-list.tsx';
+import { KeepGuide } from './keep/keep-guide.tsx';
 import { SubjectGrid } from './subject-grid.tsx';
 
 const PAUSE_MS = 300;
@@ -47,6 +48,7 @@ export function GuidePage() {
       {question === '' && (
         <>
           <SignsLink to="/signs" />
+          <KeepGuide />
           <SubjectGrid title={_('guide.crops')} subjects={ofKind('crop')} toSubject={toGuide} />
           <SubjectGrid title={_('guide.animals')} subjects={ofKind('animal')} toSubject={toGuide} />
         </>

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import { journey } from '../../support/journey.ts';
+import { waitForWorker } from '../../support/offline.ts';
+
+journey.use({ expectsNoNetwork: true, locale: 'hi-IN' });
+
+journey(
+  'the guide that is kept on a phone opens in flight mode, in Hindi and without an account: crops, signs and cards',
+  async ({ page }) => {
+    await page.goto('/guide');
+    await waitForWorker(page);
+    await page.getByRole('button', { name: 'गाइड इस फ़ोन में रखें' }).click();
+    await expect(page.getByText(/^गाइड इस फ़ोन में है/)).toBeVisible({ timeout: 30_000 });
+    await page.context().setOffline(true);
+    await page.goto('/guide');
+    await page.getByRole('link', { name: 'मक्का' }).click();
+    await page.getByRole('link', { name: /^मेरे पौधे को क्या हुआ/ }).click();
+    await page.getByRole('button', { name: 'पत्ती', exact: true }).click();
+    await page.getByRole('button', { name: /पतले पारदर्शी/ }).click();
+    const found = page.getByRole('link', { name: /फ़ॉल आर्मीवर्म|आर्मीवर्म/ }).first();
+    const notSure = page.getByRole('button', { name: 'पता नहीं' });
+    while (!(await found.isVisible()) && (await notSure.isVisible())) await notSure.click();
+    await found.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('आर्मीवर्म');
+    await expect(page.locator('ol li')).toHaveCount(3);
+    await page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded();
+    await page.locator('main details summary').first().click();
+    await expect(page.locator('main details[open] .prose').first()).toBeVisible();
+
+    await page.goto('/guide');
+    await page.getByRole('button', { name: 'हटाएँ' }).click();
+    await expect(page.getByRole('button', { name: 'गाइड इस फ़ोन में रखें' })).toBeVisible();
+  },
+);
