@@ -37,7 +37,7 @@ export function ChatPage() {
   useKeyboardRoom();
   useEffect(warmToasts, []);
 
-  useHandedOver(composer);
+  useHandedOver(composer, (question, about) => void send(question, about));
   const onDeleted = useDeletedChats(chatId, panel);
 
   const { edit } = composer;

@@ -35,7 +35,7 @@ export function useSend(composer: ComposerState, chatId: string | undefined) {
   const [putting, setPutting] = useState(false);
   const [hint, setHint] = useState<Hint>();
 
-  const send = async (given = composer.draft.read()) => {
+  const send = async (given = composer.draft.read(), about = composer.about) => {
     const text = given.trim();
     const photo = composer.photo.photo?.jpeg;
     if (!text) {
@@ -53,7 +53,7 @@ export function useSend(composer: ComposerState, chatId: string | undefined) {
           chat_name: chatId ? undefined : nameFromPrompt(text, i18n.locale),
           text,
           edits: composer.editing?._id,
-          agri_id: composer.about?.id,
+          agri_id: about?.id,
         },
         pictures: photo ? [photo] : [],
         after: findLast(chatId),

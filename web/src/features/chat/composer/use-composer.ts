@@ -15,7 +15,13 @@ export type ComposerState = ReturnType<typeof useComposer>;
 export type AboutItem = { id: string; name: string };
 
 /** What a farm item or a check hands over with its link. */
-type HandedOver = { about?: AboutItem; draft?: string; imageName?: string };
+type HandedOver = {
+  about?: AboutItem;
+  draft?: string;
+  imageName?: string;
+  /** It was said, and is asked at once. */
+  spoken?: boolean;
+};
 
 /** What is being written in a chat: words that survive, a photo, and the message that they replace. */
 export function useComposer(chatId: string | undefined) {
@@ -72,12 +78,15 @@ export function useComposer(chatId: string | undefined) {
 }
 
 /** Puts into the composer what another screen, or another app, has handed over with the link. */
-export function useHandedOver(composer: ComposerState): void {
+export function useHandedOver(
+  composer: ComposerState,
+  ask: (question: string, about?: AboutItem) => void,
+): void {
   const navigate = useNavigate();
   const location = useLocation();
   const [parameters] = useSearchParams();
   const { _ } = useLingui();
-  const { about, draft, imageName } = (location.state ?? {}) as HandedOver;
+  const { about, draft, imageName, spoken } = (location.state ?? {}) as HandedOver;
   const shared = parameters.has('shared');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once, when the link is followed.
@@ -85,8 +94,9 @@ export function useHandedOver(composer: ComposerState): void {
     if (about === undefined && draft === undefined) return;
     composer.setAbout(about);
     if (draft !== undefined) composer.setText(draft);
-    composer.input.current?.focus();
+    if (!spoken) composer.input.current?.focus();
     navigate(location, { replace: true, state: null });
+    if (spoken && draft) ask(draft, about);
     if (imageName)
       fetchStoredPhoto(imageName).then(composer.pickPhoto, () => showToast('error', _('photo.attachFailed')));
   }, [about, draft]);

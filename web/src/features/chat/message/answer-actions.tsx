@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react';
+import { useEffect } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { spokenQuestion } from '../../../lib/speech/spoken-question.ts';
 import { useReadAloud } from '../../../lib/speech/use-read-aloud.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Thumbs } from '../../../ui/thumbs.tsx';
@@ -20,6 +22,7 @@ export function AnswerActions({ chatId, message, readText, onAgain }: Props) {
   const { _ } = useLingui();
   const voice = useReadAloud();
   const rate = useRate(chatId);
+  useReadOnce(message, () => voice?.start(readText()));
 
   const copy = async () => {
     const copied = await copyText(readText());
@@ -50,6 +53,16 @@ export function AnswerActions({ chatId, message, readText, onAgain }: Props) {
       {onAgain && <Action icon="again" label={_('chat.again')} onClick={onAgain} />}
     </div>
   );
+}
+
+/** Reads the answer to a question that was spoken, once it is there. */
+function useReadOnce({ user_msg }: ChatMessage, read: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer is whole.
+  useEffect(() => {
+    if (spokenQuestion.read() !== user_msg) return;
+    spokenQuestion.write(undefined);
+    read();
+  }, [user_msg]);
 }
 
 type ActionProps = { icon: IconName; label: string; onClick: () => void };
