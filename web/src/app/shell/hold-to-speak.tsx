@@ -95,12 +95,12 @@ export function HoldToSpeak({ startY, isHeld, onDone }: Props) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-0 z-30 flex flex-col items-center justify-end gap-6 bg-leaf-ink/95 px-6 pb-44 text-center text-paper"
+      className="pointer-events-none fixed inset-0 z-30 flex flex-col items-center justify-end gap-6 bg-paper px-6 pb-44 text-center text-ink"
     >
       <p dir="auto" className="text-[1.625rem] leading-snug font-semibold text-balance">
         {said || _('voice.listening')}
       </p>
-      <Icon name="microphone" className="size-12" />
+      <Icon name="microphone" className="size-12 text-leaf" />
       <p className="font-semibold">{_(cancels ? 'voice.cancel' : 'voice.hint')}</p>
     </div>
   );
