@@ -12,6 +12,11 @@ import { showToast } from '../../ui/toast/show-toast.ts';
 const CANCEL_PIXELS = 60;
 /** The last words come by then, or not at all. */
 const ENDS_WITHIN_MS = 3000;
+const failures = {
+  ask: 'voice.nothing',
+  refused: 'voice.refused',
+  unsupported: 'voice.unsupported',
+} as const;
 
 type Props = {
   startY: number;
@@ -50,7 +55,7 @@ export function HoldToSpeak({ startY, isHeld, onDone }: Props) {
         });
         return;
       }
-      showToast('error', _(wish === 'ask' ? 'voice.nothing' : `voice.${wish}`));
+      showToast('error', _(failures[wish]));
       navigate('/chatBot');
     };
     const listening = listen({
