@@ -24,7 +24,7 @@ import { chatService } from '../features/chat/service.ts';
 import { chatStore } from '../features/chat/store.ts';
 import { toolService } from '../features/chat/tools/service.ts';
 import type { DeviceService } from '../features/devices/service.ts';
-import { measurePhoto } from '../features/farm/rules.ts';
+import { measurePhoto } from '../features/farm/photo/photo-rules.ts';
 import type { FarmService } from '../features/farm/service.ts';
 import type { GuideService } from '../features/guide/service.ts';
 import type { PictureService } from '../features/pictures/service.ts';

@@ -86,7 +86,7 @@ export type FoundCard = GuideCard & {
   isGeneral?: boolean;
 };
 
-/** What a photo shows in figures, without knowing what it shows; see `features/farm/rules.ts`. */
+/** What a photo shows in figures, without knowing what it shows; see `features/farm/photo/photo-rules.ts`. */
 export type PhotoMeasurements = Measurements;
 
 export type AnalysisRequest = {

@@ -10,7 +10,8 @@ import type { Advice, Room } from '../advice/room.ts';
 import type { PictureService, StoredPicture } from '../pictures/service.ts';
 import type { FindGrowing } from '../season/growing-service.ts';
 import { writeFindings } from './findings-texts.ts';
-import { chooseRecordTime, dayAfter, measurePhoto } from './rules.ts';
+import { measurePhoto } from './photo/photo-rules.ts';
+import { chooseRecordTime, dayAfter } from './rules.ts';
 import type { FarmStore } from './store.ts';
 import { writeFailure, writeGuideRecord } from './texts.ts';
 

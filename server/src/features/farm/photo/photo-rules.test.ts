@@ -1,7 +1,7 @@
 import { judgePhoto } from '@agri/contract/photo-quality.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { measurePhoto } from './rules.ts';
+import { measurePhoto } from './photo-rules.ts';
 
 type Colour = [number, number, number];
 
