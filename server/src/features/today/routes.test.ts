@@ -84,7 +84,9 @@ test('done leaves home, and taken back it is there again', async () => {
 });
 
 test('a planting with nothing to do says so and what comes next', async () => {
-  const { planting } = await plant('Rose bed', { crop: 'rose', place: undefined });
+  // Without a place its day is that of UTC.
+  const planted_on = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
+  const { planting } = await plant('Rose bed', { crop: 'rose', place: undefined, planted_on });
   expect(await read()).toMatchObject([
     { kind: 'stage', level: 'fine', planting, title: 'Rose, day 21', text: 'Rose bed: nothing to do today.' },
   ]);
