@@ -38,7 +38,8 @@ describe.each(modelApis)('%s', (api) => {
   test('turns, cards, the photo and its measurements go along', async () => {
     provider.behave({ kind: 'stream', pieces: splitWords(words) });
     const jpeg = await drawPhoto();
-    const measurements = { sharpness: 300, exposure: 0.5, canopy: 0.71, yellowed: 0.1, browned: 0.1 };
+    const figures = { sharpness: 300, exposure: 0.5, canopy: 0.71, yellowed: 0.1, browned: 0.1 };
+    const measurements = { ...figures, way: 'leaf' as const };
     const sections = { looksLike: 'Rings.', lookAlikes: '-', doFirst: '-', chemical: '-', expert: '-' };
     const short = { sign: 'Rings', acts: ['Cut.'], doNot: '-', call: '-' };
     const card = {
@@ -71,7 +72,7 @@ describe.each(modelApis)('%s', (api) => {
       'A louse.',
       'Early blight',
       'Rings.',
-      'green canopy 71 %',
+      'of the leaf green 71 %',
       'rings?',
     ]) {
       expect(sent).toContain(part);
