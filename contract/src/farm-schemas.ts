@@ -89,7 +89,7 @@ const farmRecord = withExample(
     name: 'Tomatoes by the well',
     created_at: '2026-03-06T07:30:11.000Z',
     prompt: 'Brown rings on the lower leaves',
-    content: '<p>No AI model is configured. The photo was measured.</p><h2>The photo</h2><p>…</p>',
+    content: '<p><strong>We see one leaf on a plain ground.</strong></p><p>…</p>',
     mode: 'guide',
     status: 'done',
     step: null,
@@ -167,7 +167,7 @@ export const farmSchemas = {
         .describe(
           'Newest first; `content` is the first paragraph, all of it comes with `getAgriData/content`.',
         ),
-      [{ ...recordExample, content: '<p>No AI model is configured. The photo was measured.</p>' }],
+      [{ ...recordExample, content: '<p><strong>We see one leaf on a plain ground.</strong></p>' }],
     ),
   },
   getAgriDataContent: {

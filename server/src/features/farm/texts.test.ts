@@ -96,6 +96,39 @@ test('shares of a leaf are shown as whole per cent; a plant where it stands has 
   expect(standing).toContain('lay one leaf on white paper');
 });
 
+test('what was found is said first: the leaf with its colours, the plant, or the card for the words', () => {
+  expect(write('')).toMatch(
+    /^<p><strong>We see one leaf on a plain ground.<\/strong><\/p><p>Of the leaf, 42% is green/,
+  );
+  expect(write('', [], { ...measurements, way: 'plant' })).toMatch(
+    /^<p><strong>We see a plant.<\/strong><\/p>/,
+  );
+  expect(write('tractor loan')).toMatch(/^<p><strong>We see one leaf/);
+  const withCard = write('brown rings', [cardSaying('Early blight')]);
+  expect(withCard).toMatch(/^<p>This is <strong>Early blight/);
+  expect(withCard).toMatch(/<summary>The photo<\/summary>.*Of the leaf, 42% is green/s);
+});
+
+test('a photo with very little green is said to be perhaps from too far away, one with ripe fruit is not', () => {
+  const plant = { ...measurements, way: 'plant' as PhotoWay };
+  expect(write('', [], { ...plant, canopy: 0.03 })).toMatch(
+    /^<p>We see only a little green\. If the plant is far/,
+  );
+  for (const canopy of [0, 0.05])
+    expect(write('', [], { ...plant, canopy })).toMatch(/^<p><strong>We see a plant/);
+});
+
+test('nothing is said twice in a record', () => {
+  for (const way of ['leaf', 'plant', 'none'] as const)
+    for (const html of [
+      write('', [], { ...measurements, way }),
+      write('x y', [cardSaying('Rust')], { ...measurements, way }),
+    ]) {
+      const said = ['Of the leaf', 'lay one leaf', 'We see', 'We can’t see', 'sharp and bright'];
+      for (const words of said) expect(html.split(words).length).toBeLessThanOrEqual(2);
+    }
+});
+
 test('a photo without a plant is said to be one before anything else, and the words are looked up all the same', () => {
   const html = write('brown rings', [cardSaying('Early blight')], { ...measurements, way: 'none' });
   expect(html).toMatch(/^<p>We can’t see a plant in this photo/);
@@ -112,7 +145,9 @@ test.each([
 });
 
 test('without words it does not say that the guide was searched for them', () => {
-  expect(write('')).toContain('The photo was measured.');
-  expect(write(' ')).not.toContain('your words');
+  for (const prompt of ['', ' ']) {
+    expect(write(prompt)).toContain('We measured your photo');
+    expect(write(prompt)).not.toContain('your words');
+  }
   expect(write('brown rings')).toContain('your words');
 });

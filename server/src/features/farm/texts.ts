@@ -6,6 +6,7 @@ import { cardText } from '../../i18n/card-text.ts';
 import { wordsIn } from '../../i18n/words.ts';
 import { writeCard } from '../../i18n/write-card.ts';
 import { cleanHtml, writeFold, writeList } from './html-texts.ts';
+import { looksFar } from './photo/plant-rules.ts';
 
 type Card = Pick<
   FoundCard,
@@ -21,20 +22,24 @@ type GuideRecord = {
 
 const markdown = new MarkdownIt();
 
-/** The `content` of a record that was made without a model: what the field guide says, then what was measured. */
+/** The `content` of a record that was made without a model: what was found, in the guide or in the photo, then the rest. */
 export function writeGuideRecord(record: GuideRecord): string {
   const { prompt, measurements, cards, reason = 'no_model', language } = record;
   const words = wordsIn(language);
-  const photo = judgePhoto(measurements);
-  const noPlant = photo === 'good' && measurements.way === 'none';
-  const aboutPhoto = `<p>${words(noPlant ? 'record.noPlant' : `record.photo.${photo}`)}</p>`;
+  const hasWords = prompt.trim() !== '';
+  const photo = describePhoto(measurements, language);
   const { said, folds } = describeCards(prompt, cards, language);
+  const photoFirst = photo.isToTakeAgain || !hasWords || cards.length === 0;
   const parts = [
-    photo === 'good' && !noPlant ? '' : aboutPhoto,
+    photoFirst ? photo.found : '',
     said,
-    `<p><em>${words(`record.why.${reason}`)} ${words(prompt.trim() ? 'record.measured' : 'record.onlyMeasured')}</em></p>`,
+    hasWords ? '' : photo.advice,
+    `<p><em>${words(`record.why.${reason}`)}${hasWords ? ` ${words('record.measured')}` : ''}</em></p>`,
     ...folds,
-    writeFold(words('record.photo'), aboutPhoto + describeColours(measurements, language)),
+    writeFold(
+      words('record.photo'),
+      (photoFirst ? '' : photo.found) + photo.quality + (hasWords ? photo.advice : ''),
+    ),
   ];
   return cleanHtml(parts.join(''));
 }
@@ -45,16 +50,36 @@ export function writeFailure(language: Language): string {
   return cleanHtml(`<p><strong>${words('record.failed')}</strong> ${words('record.failedNext')}</p>`);
 }
 
-/** The colours of a leaf on plain ground; else how to have them measured. */
-function describeColours({ way, canopy, yellowed, browned }: PhotoMeasurements, language: Language): string {
-  if (way !== 'leaf') return `<p>${wordsIn(language)('record.leafOnPaper')}</p>`;
+/** What is seen in a photo, or why it should be taken again; how good it is; and how to have the colours of a leaf measured. */
+function describePhoto(measurements: PhotoMeasurements, language: Language) {
+  const words = wordsIn(language);
+  const { way } = measurements;
+  const verdict = judgePhoto(measurements);
+  const colours = way === 'leaf' ? `<p>${describeColours(measurements, language)}</p>` : '';
+  const advice = way === 'leaf' ? '' : `<p>${words('record.leafOnPaper')}</p>`;
+  const again =
+    verdict !== 'good'
+      ? words(`record.photo.${verdict}`)
+      : way === 'none'
+        ? words('record.noPlant')
+        : looksFar(measurements)
+          ? words('record.photo.far')
+          : undefined;
+  if (again) return { isToTakeAgain: true, found: `<p>${again}</p>`, quality: colours, advice };
+  const seen =
+    way && `<p><strong>${words(way === 'leaf' ? 'record.seesLeaf' : 'record.seesPlant')}</strong></p>`;
+  const quality = `<p>${words('record.photo.good')}</p>`;
+  return { isToTakeAgain: false, found: `${seen ?? ''}${colours}`, quality, advice };
+}
+
+/** The colours of a leaf on plain ground, as shares of it. */
+function describeColours({ canopy, yellowed, browned }: PhotoMeasurements, language: Language): string {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-  const colours = wordsIn(language)('record.colours', {
+  return wordsIn(language)('record.colours', {
     canopy: percent.format(canopy),
     yellowed: percent.format(yellowed),
     browned: percent.format(browned),
   });
-  return `<p>${colours}</p>`;
 }
 
 /** The best card as anywhere else; of the others the name and the surest sign, to compare. */

@@ -1,8 +1,11 @@
+import type { PhotoMeasurements } from '../../../adapters/advisor/port.ts';
 import type { RgbPixels } from '../../../adapters/images/port.ts';
 import { isGreenCanopy } from './colour-rules.ts';
 
 /** Text, soil, skin and sky stay below this green. */
 const GREEN_SHARE_LEAST = 0.02;
+/** A plant from close by is more green than that. */
+const FAR_GREEN_MOST = 0.04;
 /** Green that is nearly blue is water: (B - R) / (G - R) of a hue of 165 degrees. */
 const BLUE_SIDE_MOST = 0.75;
 /** Ripe fruit has no green but a warm colour, stronger than soil and brick. */
@@ -31,6 +34,11 @@ export function showsPlant({ rgb }: RgbPixels, lab: Float32Array): boolean {
   return (
     green >= GREEN_SHARE_LEAST * count || (ripe >= RIPE.shareLeast * count && skin <= RIPE.skinMost * ripe)
   );
+}
+
+/** Whether so little green is seen that the plant may be far away. */
+export function looksFar({ way, canopy }: PhotoMeasurements): boolean {
+  return way === 'plant' && canopy >= GREEN_SHARE_LEAST && canopy < FAR_GREEN_MOST;
 }
 
 function isSkin(lightness: number, chroma: number, hue: number): boolean {
