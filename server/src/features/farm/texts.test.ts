@@ -109,6 +109,19 @@ test('what was found is said first: the leaf with its colours, the plant, or the
   expect(withCard).toMatch(/<summary>The photo<\/summary>.*Of the leaf, 42% is green/s);
 });
 
+test.each([
+  [{ sharpness: 1 }, 'We can’t see a plant'],
+  [{ exposure: 0.99 }, 'We can’t see a plant'],
+  [{ exposure: 0.01 }, 'The photo is too dark.'],
+])(
+  'paper, sky or skin, which are smooth and bright, are no plant rather than a bad photo: %j',
+  (change, text) => {
+    const html = write('', [], { ...measurements, ...change, way: 'none' });
+    expect(html.startsWith(`<p>${text}`)).toBe(true);
+    expect(html).not.toContain('lay one leaf');
+  },
+);
+
 test('a photo with very little green is said to be perhaps from too far away, one with ripe fruit is not', () => {
   const plant = { ...measurements, way: 'plant' as PhotoWay };
   expect(write('', [], { ...plant, canopy: 0.03 })).toMatch(

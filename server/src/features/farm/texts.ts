@@ -54,22 +54,22 @@ export function writeFailure(language: Language): string {
 function describePhoto(measurements: PhotoMeasurements, language: Language) {
   const words = wordsIn(language);
   const { way } = measurements;
-  const verdict = judgePhoto(measurements);
   const colours = way === 'leaf' ? `<p>${describeColours(measurements, language)}</p>` : '';
-  const advice = way === 'leaf' ? '' : `<p>${words('record.leafOnPaper')}</p>`;
-  const again =
-    verdict !== 'good'
-      ? words(`record.photo.${verdict}`)
-      : way === 'none'
-        ? words('record.noPlant')
-        : looksFar(measurements)
-          ? words('record.photo.far')
-          : undefined;
-  if (again) return { isToTakeAgain: true, found: `<p>${again}</p>`, quality: colours, advice };
+  const again = adviseAgain(measurements);
+  if (again) return { isToTakeAgain: true, found: `<p>${words(again)}</p>`, quality: colours, advice: '' };
   const seen =
     way && `<p><strong>${words(way === 'leaf' ? 'record.seesLeaf' : 'record.seesPlant')}</strong></p>`;
   const quality = `<p>${words('record.photo.good')}</p>`;
+  const advice = way === 'leaf' ? '' : `<p>${words('record.leafOnPaper')}</p>`;
   return { isToTakeAgain: false, found: `${seen ?? ''}${colours}`, quality, advice };
+}
+
+/** Why another photo would be better. Paper, sky and skin are smooth and bright: no plant is said before blurred or bright. */
+function adviseAgain(measurements: PhotoMeasurements) {
+  const verdict = judgePhoto(measurements);
+  if (measurements.way === 'none' && verdict !== 'dark') return 'record.noPlant';
+  if (verdict !== 'good') return `record.photo.${verdict}` as const;
+  return looksFar(measurements) ? 'record.photo.far' : undefined;
 }
 
 /** The colours of a leaf on plain ground, as shares of it. */
