@@ -6,8 +6,12 @@ import { journey } from '../../support/journey.ts';
 import { waitForWorker } from '../../support/offline.ts';
 import { findPhoto } from '../../support/photos.ts';
 
+// The phone is where the farm is: a day that has begun there has begun on it.
+const timezoneId = 'Asia/Kolkata';
+
 journey.use({
   expectsNoNetwork: true,
+  timezoneId,
   geolocation: { latitude: 19.99, longitude: 73.78 },
   permissions: ['geolocation'],
 });
@@ -52,7 +56,7 @@ journey(
     await page.context().setOffline(false);
     await sent;
 
-    const context = await browser.newContext({ baseURL: app.url });
+    const context = await browser.newContext({ baseURL: app.url, timezoneId });
     const other = await context.newPage();
     await signIn(other, account);
     await expect(todayCard(other)).toBeVisible();
