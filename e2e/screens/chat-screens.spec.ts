@@ -41,9 +41,7 @@ journey('pictures of the chat', async ({ browser }) => {
       await shoot('conversation');
       provider.behave({ kind: 'hang-up' });
       await ask(page, 'My maize has holes in its leaves. Is it fall armyworm?');
-      await expect(
-        page.getByText('The AI model did not answer, so this comes from the field guide.'),
-      ).toBeVisible();
+      await expect(page.getByText('The AI didn’t answer, so this comes from the field guide.')).toBeVisible();
       await shoot('guide');
       say(provider, longAnswer, 90);
       await ask(page, 'And on the beans?');

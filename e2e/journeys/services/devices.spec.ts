@@ -83,7 +83,9 @@ journey('a lamp from the shop to the bin', async ({ page, app, context, browser 
 
   lamp.setStuck(true);
   await toggle(page, name).click();
-  await expect(page.getByText('The lamp did not answer. It was not switched.')).toBeVisible();
+  await expect(
+    page.getByText('The lamp didn’t answer, so it wasn’t switched. Check its power and network.'),
+  ).toBeVisible();
   await expectLit(page, name, true);
   lamp.setStuck(false);
 

@@ -61,7 +61,8 @@ function explain(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (error.validation) return explainValidation(error);
   const code = String((error as { code?: unknown }).code ?? '');
-  if (DISK_FULL.has(code)) return new AppError('storage_full', 'Storage is full.', { cause: error });
+  if (DISK_FULL.has(code))
+    return new AppError('storage_full', 'Storage is full. Tell whoever runs this app.', { cause: error });
   if (
     DATABASE_GONE.has(code) ||
     TRY_AGAIN.has(code) ||
@@ -73,10 +74,13 @@ function explain(error: FastifyError): AppError {
   }
   if (code === FOREIGN_KEY_VIOLATION && namesPerson(error))
     return new AppError('unauthenticated', 'Please sign in again.', { cause: error });
-  if (NOT_TEXT.has(code)) return new AppError('invalid', 'Some characters can’t be used.', { cause: error });
+  if (NOT_TEXT.has(code))
+    return new AppError('invalid', 'Some characters can’t be used. Remove them and try again.', {
+      cause: error,
+    });
   const status = error.statusCode ?? 500;
   if (status === 413)
-    return new AppError('too_large', 'That is too large. A picture may have 10 MB.', { cause: error });
+    return new AppError('too_large', 'That’s too large. Choose a photo of at most 10 MB.', { cause: error });
   if (status === 415)
     return new AppError('unsupported_media_type', 'A body of this type is not taken here.', { cause: error });
   if (status === 429)

@@ -59,7 +59,7 @@ export async function mountIdentity(server: FastifyInstance, options: Options): 
     );
     const schema = { hide: true };
     const notThere = () => {
-      throw new AppError('not_found', 'There is nothing at this address.');
+      throw new AppError('not_found', 'There’s nothing at this address. Check it, or go to the home screen.');
     };
     scope.route({ method: ['GET', 'POST'], url: '/identity/*', schema, handler: notThere });
 

@@ -80,7 +80,7 @@ export async function serveWebApp(
     const wantsPage = request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '');
     const isOurs = /^\/(api|identity|images|assets)\//.test(request.url);
     if (page !== undefined && wantsPage && !isOurs) return sendPage(request, reply.code(404));
-    throw new AppError('not_found', 'There is nothing at this address.');
+    throw new AppError('not_found', 'There’s nothing at this address. Check it, or go to the home screen.');
   });
 }
 

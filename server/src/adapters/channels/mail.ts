@@ -32,7 +32,8 @@ export function mailChannel({ mailer, writeMail }: Parts): Channel<MailAddress> 
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       const refusal = String((error.cause as { response?: string } | undefined)?.response ?? '');
-      if (NO_SUCH_MAILBOX.test(refusal)) return { state: 'dead', error: 'There is no such mailbox.' };
+      if (NO_SUCH_MAILBOX.test(refusal))
+        return { state: 'dead', error: 'This mailbox doesn’t exist. Check the e-mail address.' };
       return { state: 'failed', error: error.message };
     }
   }
@@ -42,7 +43,9 @@ export function mailChannel({ mailer, writeMail }: Parts): Channel<MailAddress> 
     validate(address) {
       const { email, unsubscribeUrl } = (address ?? {}) as Partial<MailAddress>;
       if (typeof email !== 'string' || !/^[^\s@<>,]+@[^\s@<>,]+$/.test(email))
-        throw new AppError('invalid', 'This is no e-mail address.', { field: 'email' });
+        throw new AppError('invalid', 'This isn’t an e-mail address. Check it and try again.', {
+          field: 'email',
+        });
       if (typeof unsubscribeUrl !== 'string' || !/^https?:\/\/[^\s<>]+$/.test(unsubscribeUrl))
         throw new AppError('invalid', 'is not valid', { field: 'unsubscribeUrl' });
       return { email, unsubscribeUrl };

@@ -93,7 +93,7 @@ export function telegramChannel(parts: Parts): Channel<TelegramAddress> {
         return readResult(await ask('sendMessage', { chat_id: chatId, text, ...quietly }, { signal }));
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
-        return { state: 'failed', error: 'Telegram did not answer.' };
+        return { state: 'failed', error: 'Telegram didn’t answer. Try again in a few minutes.' };
       }
     },
     async linkTo(code) {
@@ -124,8 +124,11 @@ function readResult({
 }: Answer<unknown> & { status: number }): SendResult {
   if (ok === true) return { state: 'sent' };
   if (status === 403 || (status === 400 && /chat not found/.test(description)))
-    return { state: 'dead', error: 'The chat with the bot was ended in Telegram.' };
-  const failed = { state: 'failed', error: 'Telegram did not take the alert.' } as const;
+    return { state: 'dead', error: 'The chat with the bot was ended in Telegram. Link Telegram again.' };
+  const failed = {
+    state: 'failed',
+    error: 'Telegram didn’t take the alert. Try again in a few minutes.',
+  } as const;
   const wait = parameters?.retry_after;
   return typeof wait === 'number' ? { ...failed, retryAfterSeconds: wait } : failed;
 }

@@ -70,7 +70,7 @@ export function webPush({ keys, contact, otherHosts, post }: Parts): Channel<Pus
     validate(address) {
       const { endpoint, keys: given } = (address ?? {}) as Partial<PushAddress>;
       if (typeof endpoint !== 'string' || nameOfPushService(endpoint, otherHosts) === undefined) {
-        throw new AppError('invalid', 'The push service of this browser is not known here.', {
+        throw new AppError('invalid', 'Alerts don’t work in this browser yet. Use e-mail or Telegram.', {
           field: 'endpoint',
         });
       }
@@ -97,16 +97,19 @@ export function webPush({ keys, contact, otherHosts, post }: Parts): Channel<Pus
 
 const ended: SendResult = {
   state: 'dead',
-  error: 'This browser takes no alerts any more. Switch them on there again.',
+  error: 'This browser no longer takes alerts. Turn them on there again.',
 };
-const unanswered: SendResult = { state: 'failed', error: 'The push service did not answer.' };
+const unanswered: SendResult = {
+  state: 'failed',
+  error: 'We couldn’t reach this browser. Try again in a few minutes.',
+};
 
 function judge(status: number, retryAfterSeconds: number | undefined): SendResult {
   if (status >= 200 && status < 300) return { state: 'sent' };
   if (ENDING.has(status)) return ended;
   return {
     state: 'failed',
-    error: 'The push service did not take the alert.',
+    error: 'The alert didn’t get through to this browser. Try again in a few minutes.',
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };
 }

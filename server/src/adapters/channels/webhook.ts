@@ -25,9 +25,13 @@ export function webhookChannel({ post, mayBeNamed, publicUrl }: Parts): Channel<
         URL.canParse(url) &&
         mayBeNamed(new URL(url));
       if (!isAllowed)
-        throw new AppError('invalid', 'The address must begin with https:// and be open to the internet.', {
-          field: 'url',
-        });
+        throw new AppError(
+          'invalid',
+          'Enter an address that begins with https:// and is open to the internet.',
+          {
+            field: 'url',
+          },
+        );
       return { url: new URL(url).href };
     },
     nameOf: ({ url }) => new URL(url).host,
@@ -37,7 +41,7 @@ export function webhookChannel({ post, mayBeNamed, publicUrl }: Parts): Channel<
         return readResult(await post({ url: new URL(url), body: message.body, headers, signal }));
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
-        return { state: 'failed', error: 'The receiver did not answer.' };
+        return { state: 'failed', error: 'This address didn’t answer. Check it, or try again later.' };
       }
     },
   };
@@ -65,12 +69,12 @@ function encodeWord(text: string): string {
 function readResult({ status, retryAfterSeconds }: PostAnswer): SendResult {
   if (status >= 200 && status < 300) return { state: 'sent' };
   if (status >= 300 && status < 400)
-    return { state: 'failed', error: 'The receiver points to another address. Enter that one.' };
+    return { state: 'failed', error: 'This address points to another one. Enter that one.' };
   if (status === 404 || status === 410)
-    return { state: 'dead', error: 'There is no receiver at this address any more.' };
+    return { state: 'dead', error: 'Nothing takes alerts at this address any more. Check the address.' };
   return {
     state: 'failed',
-    error: 'The receiver did not take the alert.',
+    error: 'This address didn’t take the alert. Check the address.',
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   };
 }

@@ -15,7 +15,9 @@ export function folderImageStore(dataDir: string): ImageStore {
         await writeDurably(pathOf(file), bytes);
       } catch (error) {
         throw isFull(error)
-          ? new AppError('storage_full', 'Storage for pictures is full.', { cause: error })
+          ? new AppError('storage_full', 'Storage for photos is full. Tell whoever runs this app.', {
+              cause: error,
+            })
           : error;
       }
     },

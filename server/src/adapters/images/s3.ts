@@ -38,7 +38,7 @@ export function bucketImageStore(settings: BucketSettings): ImageStore {
         last = error;
       }
     }
-    throw new UpstreamError('not_ready', 'Pictures are unavailable right now. Try again in a moment.', last);
+    throw new UpstreamError('not_ready', 'Photos are unavailable right now. Try again in a moment.', last);
   }
 
   return {
@@ -46,10 +46,11 @@ export function bucketImageStore(settings: BucketSettings): ImageStore {
       const answer = await send('PUT', `/${file}`, bytes);
       await answer.arrayBuffer();
       if (answer.ok) return;
-      if (FULL.has(answer.status)) throw new AppError('storage_full', 'Storage for pictures is full.');
+      if (FULL.has(answer.status))
+        throw new AppError('storage_full', 'Storage for photos is full. Tell whoever runs this app.');
       throw new UpstreamError(
         'upstream_failed',
-        'Couldn’t save the picture. Try again in a moment.',
+        'Couldn’t save the photo. Try again in a moment.',
         new Error(String(answer.status)),
       );
     },
@@ -60,7 +61,7 @@ export function bucketImageStore(settings: BucketSettings): ImageStore {
       if (answer.status === 404) return undefined;
       throw new UpstreamError(
         'upstream_failed',
-        'Pictures are unavailable right now. Try again in a moment.',
+        'Photos are unavailable right now. Try again in a moment.',
         new Error(String(answer.status)),
       );
     },
@@ -70,7 +71,7 @@ export function bucketImageStore(settings: BucketSettings): ImageStore {
       if (answer.ok || answer.status === 404) return;
       throw new UpstreamError(
         'upstream_failed',
-        'Pictures are unavailable right now. Try again in a moment.',
+        'Photos are unavailable right now. Try again in a moment.',
         new Error(String(answer.status)),
       );
     },
@@ -82,7 +83,7 @@ export function bucketImageStore(settings: BucketSettings): ImageStore {
           : `answered ${answer.status}`;
         throw new UpstreamError(
           'not_ready',
-          'Pictures are unavailable right now. Try again in a moment.',
+          'Photos are unavailable right now. Try again in a moment.',
           new Error(`the bucket ${why}`),
         );
       }

@@ -95,7 +95,7 @@ test('a lamp that is silent for ten minutes is told of, and that it is back', as
   await run(silence, [long, '11 minutes']);
   await until(() => shownTo(browser, push).length === 1);
   expect(shownTo(browser, push)[0]?.body).toBe(
-    'Seedling lamp has not been heard for 11 minutes. Check its power and network.',
+    'No word from Seedling lamp for 11 minutes. Check its power and network.',
   );
   await run('update device set online = true, last_seen_at = now() where id = any($1::uuid[])', [
     [short, long],
@@ -128,7 +128,7 @@ test('a schedule that tries a lamp each minute tells of it once', async () => {
         )
       )[0].later,
   );
-  expect(shownTo(browser, push)).toMatchObject([{ body: 'Seedling lamp did not go on. Look at the lamp.' }]);
+  expect(shownTo(browser, push)).toMatchObject([{ body: 'Seedling lamp didn’t switch on. Check the lamp.' }]);
 });
 
 test('a time zone that the database does not know holds up nobody', async () => {

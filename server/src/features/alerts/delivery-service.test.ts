@@ -184,7 +184,7 @@ test('a push service that fails is asked again until it takes the alert', async 
   await delivery.tell([causeOf(person, 'frost')]);
   await until(async () => (await statesOf(person))[0].error !== null);
   expect(await statesOf(person)).toEqual([
-    { state: 'pending', error: 'The push service did not take the alert.' },
+    { state: 'pending', error: 'The alert didn’t get through to this browser. Try again in a few minutes.' },
   ]);
   push.behave(undefined);
   await until(() => isSettled(person));

@@ -220,7 +220,7 @@ export function deliveryService({ store, digests, channels, completeAddress, job
   };
 }
 
-const gone = 'This channel is not there any more.';
+const gone = 'This way of sending alerts was removed.';
 
 /** Several only by a channel that takes them as one. Within its time, and never throwing: what a channel does not expect is a failed try. */
 async function send(
@@ -234,17 +234,17 @@ async function send(
     if (channel.sendMany) return await channel.sendMany(address, [first, ...others], deadline);
     return await channel.send(address, first, deadline);
   } catch {
-    return { state: 'failed', error: 'The alert could not be sent.' };
+    return { state: 'failed', error: 'Couldn’t send the alert. Send a test.' };
   }
 }
 
 /** Why a delivery is of no use any more. */
 function refuse(row: Delivery, now: Date): string | undefined {
-  if (row.expires_at <= now) return 'It was too late to be of use.';
+  if (row.expires_at <= now) return 'It was too late to be useful.';
   if (row.channel_state !== 'active') return gone;
   // A newer one says more, and what was never told cannot be called off.
-  if (row.is_outdated || (row.level === 0 && !row.is_known)) return 'It was too late to be of use.';
-  return row.kinds.includes(row.kind) ? undefined : 'Alerts of this kind were switched off.';
+  if (row.is_outdated || (row.level === 0 && !row.is_known)) return 'It was too late to be useful.';
+  return row.kinds.includes(row.kind) ? undefined : 'Alerts of this kind were turned off.';
 }
 
 function messageOf(row: Delivery, secondsLeft: number): AlertMessage {

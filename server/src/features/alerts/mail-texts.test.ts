@@ -27,7 +27,7 @@ test('one alert is the subject, and stands in the mail with its link and how to 
       'https://farm.example/weatherData#alert',
       '',
       'You get this because you asked Agri AI to send you alerts by e-mail.',
-      `Stop these mails: ${stop}`,
+      `Stop these e-mails: ${stop}`,
     ].join('\n'),
   );
   expect(mail.html).toContain('Onion &lt;bed&gt;: down to -1 °C.');

@@ -79,7 +79,7 @@ test('a browser whose permission was revoked is gone after one try, and its sibl
     {
       _id: one.id,
       state: 'dead',
-      lastError: 'This browser takes no alerts any more. Switch them on there again.',
+      lastError: 'This browser no longer takes alerts. Turn them on there again.',
     },
     { _id: other.id, state: 'active' },
   ]);

@@ -87,10 +87,14 @@ export function alertService(parts: Parts) {
   function requireKind(kind: AlertChannelKind) {
     const channel = channels[kind];
     if (kind === 'push' && push.unavailable) {
-      throw new AppError('invalid', 'Alerts in the browser are not set up here.', { field: 'kind' });
+      throw new AppError('invalid', 'Alerts in the browser aren’t set up here. Choose another way.', {
+        field: 'kind',
+      });
     }
     if (!channel) {
-      throw new AppError('invalid', 'This way of sending alerts is not set up here.', { field: 'kind' });
+      throw new AppError('invalid', 'This way of sending alerts isn’t set up here. Choose another.', {
+        field: 'kind',
+      });
     }
     return channel;
   }
@@ -169,7 +173,7 @@ export function alertService(parts: Parts) {
       if (added === 'full') {
         throw new AppError(
           'quota_reached',
-          'You cannot have more of these. Remove one that you no longer use first.',
+          'You’ve reached the limit. Remove one that you no longer use first.',
         );
       }
       if (!linkCode) return { id: added };
@@ -186,7 +190,9 @@ export function alertService(parts: Parts) {
     /** Notes that the person opened an alert. @throws AppError `not_found`. */
     async see(userId: UserId, id: string): Promise<void> {
       if (!isUuid(id) || !(await store.see(userId, id.toLowerCase(), now())))
-        throw new AppError('not_found', 'There is no such alert.', { field: 'id' });
+        throw new AppError('not_found', 'This alert is no longer here. Go back to the list.', {
+          field: 'id',
+        });
     },
 
     /** Gives the channel that waits under the code its address; false when there is none. */
@@ -203,7 +209,7 @@ export function alertService(parts: Parts) {
       await limiter.take(TESTS, userId);
       const channel = channels[row.kind];
       if (!channel || row.state !== 'active') {
-        return { state: 'dead', error: row.last_error ?? 'This channel is not there any more.' };
+        return { state: 'dead', error: row.last_error ?? 'This way of sending alerts was removed.' };
       }
       const address = completeAddress(row.kind, row.id, row.address);
       const result = await delivery.send(channel, address, writeTestAlert(row.id, language));
@@ -288,5 +294,7 @@ const nameOfKind = (kind: AlertChannelKind) => kind.charAt(0).toUpperCase() + ki
 const hashOf = (kind: AlertChannelKind, address: unknown) => sha256(`${kind} ${JSON.stringify(address)}`);
 
 function missing(): AppError {
-  return new AppError('not_found', 'There is no such channel.', { field: 'id' });
+  return new AppError('not_found', 'This way of sending alerts is no longer here. Go back to the list.', {
+    field: 'id',
+  });
 }

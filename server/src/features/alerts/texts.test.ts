@@ -6,7 +6,7 @@ const long = 'Tomato bed by the old well behind the second greenhouse';
 
 test('a long name leaves room for what is said of it', () => {
   expect(writeFailedSwitch({ name: long, on: true }, 'en').text).toBe(
-    'Tomato bed by the old well be… did not go on. Look at the lamp.',
+    'Tomato bed by the old well be… didn’t switch on. Check the lamp.',
   );
   expect(writeTasks([{ name: long, title: 'Weed' }], 'en').text).toBe('Tomato bed by the old well be…: Weed');
 });

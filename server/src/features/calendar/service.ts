@@ -38,7 +38,7 @@ export function calendarService({ store, tasks, plantings, publicUrl, now }: Par
     /** The same for whoever has the address, in the language in which it was made. @throws AppError `not_found`. */
     async readByToken(token: string): Promise<string> {
       const found = await store.find(hashToken(token));
-      if (!found) throw new AppError('not_found', 'There is no such calendar.');
+      if (!found) throw new AppError('not_found', 'This calendar address no longer works. Make a new one.');
       return read(found.user_id as UserId, matchLanguage([found.language]));
     },
 

@@ -27,9 +27,11 @@ export function cardMistakeService({ store, guide, limiter, now }: Parts) {
     async report(userId: UserId, { id, card, language, note = '' }: Mistake): Promise<void> {
       const found = await guide.findCard(card);
       if (!found)
-        throw new AppError('not_found', 'There is no such card of the field guide.', { field: 'card' });
+        throw new AppError('not_found', 'This card is no longer in the field guide. Search for another.', {
+          field: 'card',
+        });
       if (!found.translations?.[language])
-        throw new AppError('not_found', 'This card is not translated into this language.', {
+        throw new AppError('not_found', 'This card isn’t translated into this language yet.', {
           field: 'language',
         });
       await limiter.take(LIMIT, userId);

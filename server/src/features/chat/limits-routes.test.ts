@@ -14,7 +14,7 @@ import type { TestApp } from '../../../test/test-app.ts';
 import type { Person } from '../../../test/test-person.ts';
 import { ANSWER_MAX_BYTES } from '../../adapters/advisor/port.ts';
 
-const note = 'The answer was cut here because it became too long.';
+const note = 'The answer got too long and was cut here. Ask for the rest.';
 
 let provider: ModelProvider;
 let app: TestApp;

@@ -48,10 +48,10 @@ test.each([
   ['Cut **off the', 'Cut **off the**\n\n'],
   ['```\nx < y', '```\nx < y\n```\n\n'],
 ])('an answer that is cut within %j is closed before the person is told', (said, closed) => {
-  const note = 'The answer was cut here because it became too long.';
+  const note = 'The answer got too long and was cut here. Ask for the rest.';
   expect(said + writeCut(said, 'en')).toBe(closed + note);
   expect(render(said + writeCut(said, 'en'))).toMatch(new RegExp(`<p>${note}</p>\\s*$`));
-  expect(writeCut(said, 'sw')).toContain('Jibu limekatwa');
+  expect(writeCut(said, 'sw')).toContain('limekatwa hapa');
 });
 
 test('a text is cut between words, or at least between characters, and never becomes too long', () => {

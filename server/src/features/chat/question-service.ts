@@ -84,12 +84,20 @@ export function questionService(parts: Parts) {
   function settle(begun: Begun): Generation {
     if (begun.kind === 'missing') throw missing(begun.field);
     if (begun.kind === 'not_newest') {
-      throw new AppError('conflict', 'Only the newest answer can be written again.', { field: 'id' });
+      throw new AppError(
+        'conflict',
+        'Only the newest answer can be written again. Ask a new question instead.',
+        { field: 'id' },
+      );
     }
     if (begun.kind === 'busy') {
-      throw new AppError('conflict', 'The last question of this chat is still being answered.', {
-        retryAfterSeconds: BUSY_RETRY_SECONDS,
-      });
+      throw new AppError(
+        'conflict',
+        'The last question of this chat is still being answered. Wait a moment.',
+        {
+          retryAfterSeconds: BUSY_RETRY_SECONDS,
+        },
+      );
     }
     if (begun.kind === 'begun') answers.run(begun.generation);
     return begun.generation;
@@ -188,8 +196,14 @@ export function questionService(parts: Parts) {
   };
 }
 
+/** What is told of a thing that a question names and that is not there, by its field. */
+const goneByField: Record<string, string> = {
+  generation: 'This answer is no longer here. Ask again.',
+  edits: 'This message is no longer here. Go back to the list.',
+  agri_id: 'This item is no longer here. Go back to the list.',
+};
+
 function missing(field: string): AppError {
-  const names: Record<string, string> = { generation: 'answer', edits: 'message', agri_id: 'farm item' };
-  const what = names[field] ?? 'chat or message';
-  return new AppError('not_found', `There is no such ${what}.`, { field });
+  const gone = goneByField[field] ?? 'This chat is no longer here. Start a new one.';
+  return new AppError('not_found', gone, { field });
 }

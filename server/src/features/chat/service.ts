@@ -47,7 +47,10 @@ export function chatService({ store, pictures, now }: Parts) {
     async add(userId: UserId, { id, name }: { id: string; name: string }): Promise<void> {
       const added = await store.addChat({ id, user_id: userId, name, at: now() });
       if (added === 'full') {
-        throw new AppError('quota_reached', 'You cannot have more chats. Delete some of the old ones first.');
+        throw new AppError(
+          'quota_reached',
+          'You’ve reached the limit for chats. Delete some of the old ones first.',
+        );
       }
     },
 
@@ -84,6 +87,10 @@ export function chatService({ store, pictures, now }: Parts) {
   };
 }
 
-function missing(what: string): AppError {
-  return new AppError('not_found', `There is no such ${what}.`, { field: 'id' });
+function missing(what: 'chat' | 'message'): AppError {
+  const gone =
+    what === 'chat'
+      ? 'This chat is no longer here. Start a new one.'
+      : 'This message is no longer here. Go back to the list.';
+  return new AppError('not_found', gone, { field: 'id' });
 }

@@ -149,8 +149,8 @@ test('a card has a chip for each of its publications', () => {
 });
 
 test.each([
-  ['quota_spent', 'used up for today'],
-  ['models_failed', 'did not answer'],
+  ['quota_spent', 'used up today’s messages'],
+  ['models_failed', 'didn’t answer'],
 ] as const)('an answer without a model says that it is because of %s', (reason, words) => {
   const said = writePreface({ reason, hasPhoto: true, language: 'en' });
   expect(said).toContain(words);

@@ -52,7 +52,8 @@ export function pollService({ devices, watch, changes, limiter, networkOf }: Par
           const left = deadline - performance.now();
           const woken = changes.wait(deviceId, Math.max(1, left));
           const desired = await watch.readDesiredState(deviceId);
-          if (!desired) throw new AppError('unauthenticated', 'There is no such device.');
+          if (!desired)
+            throw new AppError('unauthenticated', 'This device is no longer here. Go back to the list.');
           if (desired.rev > rev) return desired;
           // A newer question of the same device takes the place of this one.
           if (left <= 0 || gone.aborted || open.get(deviceId) !== turn) return undefined;

@@ -41,7 +41,10 @@ export function deviceRoutes(app: FastifyInstance, options: RouteOptions, parts:
     const deviceId = devices.readId(input.deviceId);
     await switches.switchDevice(userId, deviceId, input.isWorking);
     const { isWorking, reportedOn, command, nextEdgeAt } = toWire(await devices.get(userId, deviceId));
-    if (!command) throw new AppError('not_found', 'There is no such device.', { field: 'deviceId' });
+    if (!command)
+      throw new AppError('not_found', 'This device is no longer here. Go back to the list.', {
+        field: 'deviceId',
+      });
     const message = command.state === 'queued' ? 'Waiting for the device.' : 'Device updated.';
     return { message, isWorking, reportedOn, command, nextEdgeAt };
   });

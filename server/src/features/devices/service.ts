@@ -102,7 +102,7 @@ export function deviceService({ store, broker, jobs, appSecret, sealer, publicHo
       if (row === 'full') {
         throw new AppError(
           'quota_reached',
-          'You cannot have more devices. Delete one that you no longer use first.',
+          'You’ve reached the limit for devices. Delete one that you no longer use first.',
         );
       }
       if (!row || row.name !== name || row.type !== type || !isSecret(secret, row.secret_hash)) {
@@ -237,7 +237,7 @@ function readId(id: string, field = 'deviceId'): string {
 }
 
 function missing(field: string): AppError {
-  return new AppError('not_found', 'There is no such device.', { field });
+  return new AppError('not_found', 'This device is no longer here. Go back to the list.', { field });
 }
 
 /** While a desired state waits for an offline lamp, the switch shows the desired state; else what the lamp said last. */

@@ -95,17 +95,27 @@ export function switchService({ commands, broker, changes, timings, queueMinutes
      */
     async switchDevice(userId: UserId, deviceId: string, on: boolean): Promise<void> {
       const command = await commands.accept({ ...newDesiredState(deviceId, on), userId, source: 'person' });
-      if (!command) throw new AppError('not_found', 'There is no such device.', { field: 'deviceId' });
+      if (!command)
+        throw new AppError('not_found', 'This device is no longer here. Go back to the list.', {
+          field: 'deviceId',
+        });
       if (command.state === 'queued') return;
       const state = command.joined
         ? await waitUntilSettled(command.id, timings.answerMs + 500)
         : await carryOut(command, command.transport);
       if (state === 'confirmed') return;
       if (state === undefined)
-        throw new AppError('not_found', 'There is no such device.', { field: 'deviceId' });
+        throw new AppError('not_found', 'This device is no longer here. Go back to the list.', {
+          field: 'deviceId',
+        });
       if (state === 'superseded')
-        throw new AppError('conflict', 'Someone switched the lamp at the same time.', { field: 'deviceId' });
-      throw new UpstreamError('upstream_silent', 'The lamp did not answer. It was not switched.');
+        throw new AppError('conflict', 'Someone switched the lamp at the same time. Look, then try again.', {
+          field: 'deviceId',
+        });
+      throw new UpstreamError(
+        'upstream_silent',
+        'The lamp didn’t answer, so it wasn’t switched. Check its power and network.',
+      );
     },
 
     /** Switches a lamp for its schedule, unless anything else is under way. */

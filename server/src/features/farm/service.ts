@@ -24,13 +24,15 @@ export type FarmService = ReturnType<typeof farmService>;
 export function farmService({ store, pictures, analyses, now }: Parts) {
   async function requireItem(userId: UserId, id: string) {
     const item = isUuid(id) ? await store.findItem(userId, id) : undefined;
-    if (!item) throw new AppError('not_found', 'There is no such farm item.', { field: 'id' });
+    if (!item)
+      throw new AppError('not_found', 'This item is no longer here. Go back to the list.', { field: 'id' });
     return item;
   }
 
   async function requireRecord(userId: UserId, id: string) {
     const record = isUuid(id) ? await store.findRecord(userId, id) : undefined;
-    if (!record) throw new AppError('not_found', 'There is no such record.', { field: 'id' });
+    if (!record)
+      throw new AppError('not_found', 'This check is no longer here. Go back to the list.', { field: 'id' });
     return record;
   }
 
@@ -54,7 +56,7 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
       if (added === 'full') {
         throw new AppError(
           'quota_reached',
-          'You cannot have more farm items. Delete some that you no longer need first.',
+          'You’ve reached the limit for farm items. Delete some that you no longer need first.',
         );
       }
     },
@@ -65,7 +67,8 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
     /** Removes an item with all its records and pictures. @throws AppError `not_found`. */
     async removeItem(userId: UserId, id: string): Promise<void> {
       const names = isUuid(id) ? await store.removeItem(userId, id) : undefined;
-      if (!names) throw new AppError('not_found', 'There is no such farm item.', { field: 'id' });
+      if (!names)
+        throw new AppError('not_found', 'This item is no longer here. Go back to the list.', { field: 'id' });
       await pictures.discard(names);
     },
 
@@ -103,20 +106,23 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
     /** Removes a record and its own picture, whatever picture the client names. @throws AppError `not_found`. */
     async removeRecord(userId: UserId, id: string): Promise<void> {
       const names = isUuid(id) ? await store.removeRecord(userId, id) : undefined;
-      if (!names) throw new AppError('not_found', 'There is no such record.', { field: 'id' });
+      if (!names)
+        throw new AppError('not_found', 'This check is no longer here. Go back to the list.', {
+          field: 'id',
+        });
       await pictures.discard(names);
     },
 
     /** Keeps whether a check helped. @throws AppError `not_found`. */
     async rate(userId: UserId, id: string, rating: 'up' | 'down' | null): Promise<void> {
       if (isUuid(id) && (await store.rate(userId, id, rating))) return;
-      throw new AppError('not_found', 'There is no such record.', { field: 'id' });
+      throw new AppError('not_found', 'This check is no longer here. Go back to the list.', { field: 'id' });
     },
 
     /** Sets or clears the day to look again, YYYY-MM-DD. @throws AppError `not_found`. */
     async setRecheck(userId: UserId, id: string, day: string | null): Promise<void> {
       if (isUuid(id) && (await store.setRecheck(userId, id, day))) return;
-      throw new AppError('not_found', 'There is no such record.', { field: 'id' });
+      throw new AppError('not_found', 'This check is no longer here. Go back to the list.', { field: 'id' });
     },
 
     /** @throws AppError `not_found` when the item is not this user's. */

@@ -60,12 +60,12 @@ test('every record says that nothing was identified', () => {
 test('without words it asks for them, and does not say that they are missing from the guide', () => {
   for (const prompt of ['', '  \n']) {
     expect(write(prompt)).toContain('Write what you see');
-    expect(write(prompt)).not.toContain('not in the guide');
+    expect(write(prompt)).not.toContain('isn’t in the guide');
   }
 });
 
 test('words outside the guide are said to be, and lead to a person who knows', () => {
-  expect(write('tractor loan')).toContain('not in the guide');
+  expect(write('tractor loan')).toContain('isn’t in the guide');
   expect(write('tractor loan')).toContain('extension officer');
 });
 

@@ -140,7 +140,9 @@ export function guideReadingService({ guide, listCrops, writeHtml, limiter, netw
       await takeFor(reader);
       const card = await guide.findCard(id);
       if (!card)
-        throw new AppError('not_found', 'There is no such card of the field guide.', { field: 'id' });
+        throw new AppError('not_found', 'This card is no longer in the field guide. Search for another.', {
+          field: 'id',
+        });
       return writePage(card, reader.language);
     },
   };

@@ -82,5 +82,5 @@ export function newsPictureService({ web, codec, limiter, networksOf, inTurn, se
 }
 
 function missing(cause: unknown): AppError {
-  return new AppError('not_found', 'There is no such picture.', { cause });
+  return new AppError('not_found', 'This photo is no longer here. Go back to the list.', { cause });
 }

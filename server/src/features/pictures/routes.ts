@@ -21,7 +21,7 @@ export function pictureRoutes(app: FastifyInstance, { pictures, cookies, findSes
       const isThumbnail = kind === 'webp';
       const picture =
         name && userId ? await pictures.find(userId, name, isThumbnail ? 'webp' : 'jpg') : undefined;
-      if (!picture) throw new AppError('not_found', 'There is no such picture.');
+      if (!picture) throw new AppError('not_found', 'This photo is no longer here. Go back to the list.');
       return reply
         .header('cache-control', 'private, max-age=31536000, immutable')
         .type(isThumbnail ? 'image/webp' : 'image/jpeg')

@@ -47,8 +47,10 @@ export function activityService({ store, outlooks, pictures, requireAll, now }: 
      */
     async add(userId: UserId, added: Added): Promise<void> {
       const { id, itemId, plantingId, kind, on, value, unit, note, photo, signal } = added;
-      const noItem = () => new AppError('not_found', 'There is no such farm item.', { field: 'agri_id' });
-      const noPlanting = () => new AppError('not_found', 'There is no such planting.', { field: 'planting' });
+      const noItem = () =>
+        new AppError('not_found', 'This item is no longer here. Go back to the list.', { field: 'agri_id' });
+      const noPlanting = () =>
+        new AppError('not_found', 'This crop is no longer here. Go back to the list.', { field: 'planting' });
       if (!isUuid(itemId)) throw noItem();
       if (plantingId !== null && !isUuid(plantingId)) throw noPlanting();
       if (isYetToCome(on, now()))
@@ -78,7 +80,7 @@ export function activityService({ store, outlooks, pictures, requireAll, now }: 
       if (outcome === 'full') {
         throw new AppError(
           'quota_reached',
-          'You cannot note more activities. Delete some that you no longer need first.',
+          'You’ve reached the limit for notes of work. Delete some that you no longer need first.',
         );
       }
       if (kind === 'watered' && plantingId) await outlooks.planAnew(userId, plantingId);
@@ -93,7 +95,10 @@ export function activityService({ store, outlooks, pictures, requireAll, now }: 
     /** @throws AppError `not_found`. */
     async remove(userId: UserId, id: string): Promise<void> {
       const removed = isUuid(id) ? await store.remove(userId, id) : undefined;
-      if (!removed) throw new AppError('not_found', 'There is no such activity.', { field: 'id' });
+      if (!removed)
+        throw new AppError('not_found', 'This entry is no longer here. Go back to the list.', {
+          field: 'id',
+        });
       if (removed.image_name) await pictures.discard([removed.image_name]);
       if (removed.planting_id) await outlooks.planAnew(userId, removed.planting_id);
     },

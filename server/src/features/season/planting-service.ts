@@ -33,8 +33,10 @@ export type GrowingPlanting = Planting & { itemName: string };
 
 export type PlantingService = ReturnType<typeof plantingService>;
 
-const noPlanting = () => new AppError('not_found', 'There is no such planting.', { field: 'id' });
-const noItem = () => new AppError('not_found', 'There is no such farm item.', { field: 'agri_id' });
+const noPlanting = () =>
+  new AppError('not_found', 'This crop is no longer here. Go back to the list.', { field: 'id' });
+const noItem = () =>
+  new AppError('not_found', 'This item is no longer here. Go back to the list.', { field: 'agri_id' });
 
 /** What grows on a person's farm items, since when and where; stages, harvest and water are computed from it. */
 export function plantingService({ store, agronomy, outlooks, pictures, now }: Parts) {
@@ -66,7 +68,9 @@ export function plantingService({ store, agronomy, outlooks, pictures, now }: Pa
   async function requireAll(userId: UserId, { itemId, plantingId }: Chosen): Promise<void> {
     if (itemId !== undefined && !(isUuid(itemId) && (await store.hasItem(userId, itemId)))) throw noItem();
     if (plantingId !== undefined && !(isUuid(plantingId) && (await store.find(userId, plantingId))))
-      throw new AppError('not_found', 'There is no such planting.', { field: 'planting' });
+      throw new AppError('not_found', 'This crop is no longer here. Go back to the list.', {
+        field: 'planting',
+      });
   }
 
   /** Rows with what is computed of them, anew where it is old. */
@@ -116,7 +120,7 @@ export function plantingService({ store, agronomy, outlooks, pictures, now }: Pa
       if (outcome === 'full') {
         throw new AppError(
           'quota_reached',
-          'You cannot have more plantings. Delete some that you no longer need first.',
+          'You’ve reached the limit for crops. Delete some that you no longer need first.',
         );
       }
       await outlooks.planAnew(userId, id);
@@ -154,7 +158,9 @@ export function plantingService({ store, agronomy, outlooks, pictures, now }: Pa
       if (isYetToCome(endedOn, now()))
         throw new AppError('invalid', 'This day is still to come. Check the date.', { field: 'ended_on' });
       if (endedOn < row.planted_on)
-        throw new AppError('invalid', 'The end cannot be before the day of planting.', { field: 'ended_on' });
+        throw new AppError('invalid', 'The last day can’t be before planting. Choose a later day.', {
+          field: 'ended_on',
+        });
       const noted = harvest ? { ...harvest, id: newId, created_at: now() } : undefined;
       if (!(await store.end(userId, id, endedOn, noted))) throw noPlanting();
     },

@@ -153,7 +153,8 @@ export function taskService({ store, plantings, agronomy, guide, outlooks, requi
      */
     async finish(userId: UserId, finishing: Finishing): Promise<string | null> {
       const { id, state, value, unit, note, activityId } = finishing;
-      const missing = () => new AppError('not_found', 'There is no such task.', { field: 'id' });
+      const missing = () =>
+        new AppError('not_found', 'This task is no longer here. Go back to the list.', { field: 'id' });
       if (!isUuid(id)) throw missing();
       const task = await store.find(userId, id);
       const recheck = task ? undefined : await store.findRecheck(userId, id);

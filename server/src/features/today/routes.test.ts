@@ -160,7 +160,7 @@ test('a photo check to repeat is a line with its task', async () => {
   await person.call('setRecheck', { id: record, recheck_on: day(-1) });
   expect((await read()).find(({ kind }) => kind === 'recheck')).toMatchObject({
     level: 'act',
-    title: 'Look again: Maize field',
+    title: 'Check again: Maize field',
     task: record,
     agri_id: item,
   });

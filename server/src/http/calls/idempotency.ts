@@ -28,7 +28,7 @@ export function answerOnce(db: Database): Answering {
       }
       if (known?.status) return known.answer as T;
       if (Date.now() > deadline) {
-        throw new AppError('conflict', 'The same request is still running.', { retryAfterSeconds: 5 });
+        throw new AppError('conflict', 'This is still being saved. Wait a moment.', { retryAfterSeconds: 5 });
       }
       await sleep(POLL_MS);
     }

@@ -35,7 +35,7 @@ export function uploadBudget({ maxBytes = 96 * MIB, maxBytesForEach = 32 * MIB }
   function reserve(owner: string, bytes: number): void {
     const own = (heldBy.get(owner) ?? 0) + bytes;
     if (held + bytes > maxBytes || own > maxBytesForEach) {
-      throw new AppError('not_ready', 'Too many pictures are being sent right now. Try again in a moment.', {
+      throw new AppError('not_ready', 'Too many photos are being sent right now. Try again in a moment.', {
         retryAfterSeconds: RETRY_SECONDS,
       });
     }
@@ -47,7 +47,7 @@ export function uploadBudget({ maxBytes = 96 * MIB, maxBytesForEach = 32 * MIB }
     admit(request, owner) {
       const announced = Number(request.headers['content-length'] ?? 0);
       if (announced > maxBytesForEach) {
-        throw new AppError('too_large', 'That is too large. A picture may have 10 MB.');
+        throw new AppError('too_large', 'That’s too large. Choose a photo of at most 10 MB.');
       }
       reserve(owner, announced);
       let [reserved, come, isReleased] = [announced, 0, false];

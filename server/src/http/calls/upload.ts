@@ -59,7 +59,9 @@ async function readFile({ file, fieldname }: MultipartFile, admission: Admission
     chunks.push(chunk);
   }
   if (file.truncated) {
-    throw new AppError('too_large', 'That is too large. A picture may have 10 MB.', { field: fieldname });
+    throw new AppError('too_large', 'That’s too large. Choose a photo of at most 10 MB.', {
+      field: fieldname,
+    });
   }
   return Buffer.concat(chunks);
 }

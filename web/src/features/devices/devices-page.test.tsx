@@ -72,12 +72,14 @@ test('a lamp that does not answer leaves the switch as it was, and says so', asy
   answer('getDevice', [makeDevice()]);
   answer('updateDevice', {
     fault: 'upstream_silent',
-    error: 'The lamp did not answer. It was not switched.',
+    error: 'The lamp didn’t answer, so it wasn’t switched. Check its power and network.',
   });
   const { user } = renderApp('/myDevice');
   const toggle = await screen.findByRole('switch');
   await user.click(toggle);
-  expect(await toast('The lamp did not answer. It was not switched.')).toBeTruthy();
+  expect(
+    await toast('The lamp didn’t answer, so it wasn’t switched. Check its power and network.'),
+  ).toBeTruthy();
   expect(toggle.getAttribute('aria-checked')).toBe('false');
   await closeToasts();
 });

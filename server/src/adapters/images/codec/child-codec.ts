@@ -84,7 +84,7 @@ export function childCodec({
   return {
     async encode(upload, { owner, signal }) {
       if (!looksDecodable(upload)) {
-        throw new AppError('unsupported_image', 'Choose a JPEG, PNG or WebP picture.');
+        throw new AppError('unsupported_image', 'Choose a JPEG, PNG or WebP photo.');
       }
       const memory = memoryMaxBytes - COPIES_OF_UPLOAD * upload.length;
       const task = { kind: 'encode', picture: upload, memoryMaxBytes: memory, processorMaxMs } as const;

@@ -98,7 +98,7 @@ function explainExit(code: number | null, by: NodeJS.Signals | null, isLate: boo
   const cause = new Error(isLate ? 'the deadline passed' : `the decoder ended with ${by ?? code}`);
   if (isLate || code === exitCodes.tooHeavy || by === 'SIGKILL') return tooHeavy(cause);
   if (code === null) {
-    const text = 'This picture cannot be read. Choose another, or a JPEG.';
+    const text = 'We can’t open this photo. Choose another, or a JPEG.';
     return new AppError('unsupported_image', text, { cause });
   }
   return noDecoder(cause);

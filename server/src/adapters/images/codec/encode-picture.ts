@@ -45,7 +45,7 @@ export async function encodePicture(sharp: Sharp, upload: Buffer): Promise<Encod
     ]);
     return { jpeg, thumbnail, width, height };
   } catch (error) {
-    throw new AppError('unsupported_image', 'This picture cannot be read. Choose another, or a JPEG.', {
+    throw new AppError('unsupported_image', 'We can’t open this photo. Choose another, or a JPEG.', {
       cause: error,
     });
   }
@@ -73,24 +73,22 @@ function shrink(picture: ReturnType<Sharp>): Promise<Buffer> {
 function refuseUnfit(metadata: Metadata): void {
   const { format, width, height } = metadata;
   if (!ACCEPTED_FORMATS.has(format)) {
-    throw new AppError('unsupported_image', 'Choose a JPEG, PNG or WebP picture.');
+    throw new AppError('unsupported_image', 'Choose a JPEG, PNG or WebP photo.');
   }
   if (width * height > limits.imageMaxPixels) {
-    throw new AppError('too_large', 'The picture has more than 50 megapixels.');
+    throw new AppError('too_large', 'This photo has more than 50 megapixels. Choose a smaller one.');
   }
   if (Math.max(width, height) > MAX_SIDE_PIXELS) {
-    throw new AppError('too_large', 'A side of the picture has more than 20,000 pixels.');
+    throw new AppError('too_large', 'A side of this photo is over 20,000 pixels. Choose a smaller one.');
   }
   if (width * height * estimateHeldBytesPerPixel(metadata) > HELD_MAX_BYTES) throw tooHeavy();
 }
 
 /** A picture within the limits of size whose decoding takes more than a server can give. */
 export function tooHeavy(cause?: unknown): AppError {
-  return new AppError(
-    'too_large',
-    'This picture takes too much memory or time to read. Choose a smaller one, or a JPEG.',
-    { cause },
-  );
+  return new AppError('too_large', 'This photo is too big to open. Choose a smaller one, or a JPEG.', {
+    cause,
+  });
 }
 
 /**
@@ -109,7 +107,7 @@ async function readMetadata(sharp: Sharp, upload: Buffer) {
   try {
     return await sharp(upload, { limitInputPixels: false, failOn: 'error' }).metadata();
   } catch (error) {
-    throw new AppError('unsupported_image', 'This is not a picture. Choose a JPEG, PNG or WebP.', {
+    throw new AppError('unsupported_image', 'This isn’t a photo. Choose a JPEG, PNG or WebP.', {
       cause: error,
     });
   }

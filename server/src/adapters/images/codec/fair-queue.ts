@@ -46,7 +46,7 @@ export function fairQueue({ atOnce, waitingForEach }: Limits) {
   function openLane(owner: string): Lane {
     const lane = lanes.get(owner) ?? { running: 0, waiting: [] };
     if (lane.waiting.length >= waitingForEach) {
-      throw new AppError('not_ready', 'Too many pictures are being sent right now. Try again in a moment.', {
+      throw new AppError('not_ready', 'Too many photos are being sent right now. Try again in a moment.', {
         retryAfterSeconds: RETRY_SECONDS,
       });
     }

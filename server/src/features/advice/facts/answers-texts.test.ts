@@ -133,7 +133,7 @@ test.each([
   ['wind', undefined, 'Wind 11 km/h now, up to 24 km/h in the next 24 hours.'],
   ['humidity', undefined, 'Humidity 58% now, 40% to 63% in the next 24 hours.'],
   ['sun', 'tomorrow', 'Tomorrow: Sunrise 06:38, sunset 18:45.'],
-  ['spray', 'today', 'Not today. Good for spraying from tomorrow 07:00 to 10:00: wind at most 12 km/h'],
+  ['spray', 'today', 'Not today. Good time to spray: tomorrow 07:00 to 10:00. Wind at most 12 km/h'],
   ['watering', 'coming', 'about 4 l per m²'],
 ] as const)('%s, %s: %s', async (intent, day, told) => {
   const { text, links } = await ask(intent, 'en', day);
@@ -144,9 +144,7 @@ test.each([
 
 test('where no hour is fit for spraying, the reason is said with its limit', async () => {
   const { text } = await ask('spray', 'en', 'tomorrow', weather({ advice: [wait] }));
-  expect(text).toContain(
-    'Better not spray in the next 24 hours. Rain would wash it off: it needs 4 dry hours.',
-  );
+  expect(text).toContain('Don’t spray in the next 24 hours. Rain is coming. Spray needs 4 dry hours.');
   expect(text).toContain('I can judge only the next 24 hours.');
 });
 
@@ -166,9 +164,9 @@ test('what the service gives no figure for is not made up', async () => {
   }));
   const blank = weather({ forecast: unknown, advice: [], hourly: [] });
   for (const intent of ['frost', 'wind', 'humidity', 'sun', 'spray', 'watering'] as const) {
-    expect((await ask(intent, 'en', undefined, blank)).text).toContain('gives no figure');
+    expect((await ask(intent, 'en', undefined, blank)).text).toContain('has no figure for this');
   }
-  expect((await ask('rain', 'en', 'coming', blank)).text).toContain('gives no figure');
+  expect((await ask('rain', 'en', 'coming', blank)).text).toContain('has no figure for this');
 });
 
 test('old weather is told with its age', async () => {
@@ -180,16 +178,16 @@ test('without a place, the answer says so and leads to where one is chosen', asy
   const nowhere = { weather: async () => 'no place' as const, shops: async () => 'no place' as const };
   for (const intent of ['weather', 'spray', 'shop'] as const) {
     const { text, links } = await ask(intent, 'en', undefined, nowhere);
-    expect(text).toContain('I do not know your place yet.');
+    expect(text).toContain('I don’t know your place yet.');
     expect(links).toEqual([{ label: 'Choose a place', href: '/' }]);
   }
 });
 
 test('when a service is away, the answer says so', async () => {
   const away = async () => 'away' as const;
-  expect((await ask('weather', 'en', undefined, { weather: away })).text).toContain('nothing is stored');
-  expect((await ask('shop', 'en', undefined, { shops: away })).text).toContain('does not answer right now');
-  expect((await ask('news', 'en', undefined, { news: away })).text).toContain('does not load right now');
+  expect((await ask('weather', 'en', undefined, { weather: away })).text).toContain('Couldn’t load the weather');
+  expect((await ask('shop', 'en', undefined, { shops: away })).text).toContain('Couldn’t load the shops');
+  expect((await ask('news', 'en', undefined, { news: away })).text).toContain('Couldn’t load the news');
 });
 
 test('the nearest shop comes with its distance and a number to call; names of strangers are no Markdown', async () => {

@@ -41,7 +41,9 @@ test('it goes on to the answer by itself, also over a connection that drops in b
 
 test('a check that is deleted elsewhere meanwhile says so and is asked for no more', async () => {
   const requests = answer('getAgriDataContent', (_request, turn) =>
-    turn === 1 ? working('asking') : { fault: 'not_found', error: 'There is no such record.' },
+    turn === 1
+      ? working('asking')
+      : { fault: 'not_found', error: 'This check is no longer here. Go back to the list.' },
   );
   renderApp('/completeAgriData/record-1');
   expect(await screen.findByText('Checking your photo')).toBeTruthy();
@@ -52,10 +54,10 @@ test('a check that is deleted elsewhere meanwhile says so and is asked for no mo
 }, 15_000);
 
 test('a check that could not be finished says so and leads to a new one', async () => {
-  const content = '<p>We couldn’t analyse this photo.</p>';
+  const content = '<p>We couldn’t check this photo.</p>';
   answer('getAgriDataContent', makeRecord({ status: 'failed', content }));
   renderApp('/completeAgriData/record-1');
-  expect(await screen.findByText('We couldn’t analyse this photo.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t check this photo.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Make a new check' }).getAttribute('href')).toBe(
     '/addAgriData/item-1',
   );
@@ -69,6 +71,6 @@ test('the list of checks tells what is still being looked at and what did not fi
   ]);
   renderApp('/agriData/item-1');
   expect(await screen.findByRole('link', { name: /Checking your photo….*Rings\?/ })).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Did not finish/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Didn’t finish/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: /All well\?/ }).textContent).not.toContain('Looking');
 });
