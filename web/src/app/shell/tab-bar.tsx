@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
-import { memo, type PointerEvent, Suspense, useCallback, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { handOverPhoto } from '../../lib/image/photo-to-check.ts';
+import { memo, Suspense, useCallback, useState } from 'react';
+import { useLocation } from 'react-router';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { loadDeferredParts } from '../pages.ts';
+import { CheckButton } from './check-button.tsx';
 
 const tabs = [
   { to: '/', icon: 'home', label: 'tabs.home', owns: /^\/(weatherData)?$/ },
@@ -29,12 +29,6 @@ const MoreSheet = lazyPart(async () => {
   const [{ MoreSheet }] = await Promise.all([import('./more-sheet.tsx'), loadDeferredParts()]);
   return MoreSheet;
 });
-
-const HoldToSpeak = lazyPart(async () => {
-  const [{ HoldToSpeak }] = await Promise.all([import('./hold-to-speak.tsx'), loadDeferredParts()]);
-  return HoldToSpeak;
-});
-const HELD_AFTER_MS = 300;
 
 const shape = 'flex min-w-0 flex-col items-center justify-center gap-0.5 focus-visible:-outline-offset-4';
 
@@ -70,7 +64,7 @@ export function TabBar() {
   return (
     <nav aria-label={_('tabs.label')} className="tabs">
       {tabs.slice(0, 2).map(tab)}
-      <CheckButton />
+      <CheckButton className={shape} />
       {tabs.slice(2).map(tab)}
       {tab(devicesTab)}
       <button type="button" aria-haspopup="dialog" onClick={open} className={shape}>
@@ -82,71 +76,6 @@ export function TabBar() {
         </Suspense>
       )}
     </nav>
-  );
-}
-
-/** A tap takes a photo at once; the screen behind it asks which plant it shows. Held, it listens to a question. */
-function CheckButton() {
-  const { _ } = useLingui();
-  const navigate = useNavigate();
-  // Made for each tap: a form's own inputs are the only ones on its screen.
-  const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isDown = useRef(false);
-  const wasHeld = useRef(false);
-  const [heldAt, setHeldAt] = useState<number>();
-  const press = ({ clientY, isPrimary, button }: PointerEvent) => {
-    if (!isPrimary || button !== 0) return;
-    isDown.current = true;
-    timer.current = setTimeout(() => {
-      wasHeld.current = true;
-      setHeldAt(clientY);
-    }, HELD_AFTER_MS);
-  };
-  const letGo = () => {
-    isDown.current = false;
-    clearTimeout(timer.current);
-    // After the click that comes with it.
-    setTimeout(() => {
-      wasHeld.current = false;
-    });
-  };
-  const takePhoto = () => {
-    if (wasHeld.current) return;
-    const made = document.createElement('input');
-    Object.assign(made, { type: 'file', accept: 'image/*', capture: 'environment' });
-    made.onchange = () => {
-      const [photo] = made.files ?? [];
-      if (!photo) return;
-      handOverPhoto(photo);
-      navigate('/check');
-    };
-    // Safari forgets one that nothing holds.
-    input.current = made;
-    made.click();
-  };
-  return (
-    <>
-      <button
-        type="button"
-        onClick={takePhoto}
-        onPointerDown={press}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
-        onContextMenu={(event) => event.preventDefault()}
-        className={`check-button touch-none select-none [-webkit-touch-callout:none] ${shape}`}
-      >
-        <span className="check-circle grid place-items-center rounded-full bg-leaf text-on-leaf">
-          <Icon name="camera" className="size-7.5" />
-        </span>
-        <span className="max-w-full truncate px-0.5 text-tab font-bold text-leaf">{_('tabs.check')}</span>
-      </button>
-      {heldAt !== undefined && (
-        <Suspense>
-          <HoldToSpeak startY={heldAt} isHeld={() => isDown.current} onDone={() => setHeldAt(undefined)} />
-        </Suspense>
-      )}
-    </>
   );
 }
 

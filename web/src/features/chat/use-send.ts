@@ -7,7 +7,7 @@ import { addToOutbox } from '../../lib/outbox/outbox.ts';
 import { chatOf, type NewEntry } from '../../lib/outbox/outbox-entry.ts';
 import { knownEntries } from '../../lib/outbox/outbox-store.ts';
 import { splitCharacters } from '../../lib/text/split-text.ts';
-import type { ComposerState } from './composer/use-composer.ts';
+import { addWords, type ComposerState } from './composer/use-composer.ts';
 
 const LONGEST = 48;
 
@@ -37,12 +37,15 @@ export function useSend(composer: ComposerState, chatId: string | undefined) {
 
   const send = async (given = composer.draft.read(), about = composer.about) => {
     const text = given.trim();
+    const typed = composer.draft.read();
+    // A question that came another way leaves what is being typed as it is.
+    const left = typed.trim() === text ? '' : typed;
     const photo = composer.photo.photo?.jpeg;
     if (!text) {
       if (photo) setHint({ text: _('chat.photoNeedsWords'), of: given });
       return composer.input.current?.focus();
     }
-    if (putting || composer.photo.busy) return;
+    if (putting || composer.photo.busy) return composer.setText(left ? addWords(left, text) : given);
     setHint(undefined);
     setPutting(true);
     try {
@@ -59,10 +62,12 @@ export function useSend(composer: ComposerState, chatId: string | undefined) {
         after: findLast(chatId),
       });
       composer.clear();
+      if (left) composer.setText(left);
       if (!chatId) navigate(`/chatBot?waiting=${id}`, { replace: true });
     } catch (error) {
-      composer.setText(given);
-      setHint({ text: errorText(error, _, _('chat.sendFailed')), of: given });
+      const kept = left ? addWords(left, text) : given;
+      composer.setText(kept);
+      setHint({ text: errorText(error, _, _('chat.sendFailed')), of: kept });
       return;
     } finally {
       setPutting(false);

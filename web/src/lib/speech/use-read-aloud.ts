@@ -36,6 +36,11 @@ export function cutForSpeech(text: string, locale: string): string[] {
     .filter(Boolean);
 }
 
+/** Has the voice ready for an answer that comes later: iPhones speak only where the first words follow a tap. */
+export function wakeVoice(): void {
+  if ('speechSynthesis' in globalThis) speechSynthesis.speak(new SpeechSynthesisUtterance(''));
+}
+
 /** Reads a text by the browser's own voice; `undefined` where it has none. */
 export function useReadAloud() {
   const { i18n } = useLingui();

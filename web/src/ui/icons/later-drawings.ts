@@ -33,8 +33,6 @@ export const laterDrawings = {
   stop: 'M13 10h10a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3h-10a3 3 0 0 1-3-3v-10a3 3 0 0 1 3-3Z',
   history: 'M5 8h26M5 18h16M5 28h10M25 24v4l3 2M19.5 27a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0',
   speaker: 'M5 14v8h6l8 6V8l-8 6ZM24 13a7 7 0 0 1 0 10M28 9a13 13 0 0 1 0 18',
-  microphone:
-    'M18 4a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5a5 5 0 0 1-5-5v-8a5 5 0 0 1 5-5ZM7 17a11 11 0 0 0 22 0M18 28v5',
   again: 'M30 18a12 12 0 1 1-4-9M27 3v7h-7',
   thumbUp: 'M5 16h6v15H5ZM11 17 16 5c3 0 4 2 4 4v6h8a3 3 0 0 1 3 3l-2 10a3 3 0 0 1-3 3H11',
   thumbDown: 'M5 20h6V5H5ZM11 19l5 12c3 0 4-2 4-4v-6h8a3 3 0 0 0 3-3L29 8a3 3 0 0 0-3-3H11',

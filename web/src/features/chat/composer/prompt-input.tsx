@@ -14,7 +14,7 @@ export function PromptInput({ composer, describedBy, onSubmit }: Props) {
   const { _ } = useLingui();
   const { input, setText } = composer;
   const text = useDraftText(composer.draft);
-  const dictation = useDictation(text, setText);
+  const dictation = useDictation(composer.draft, onSubmit);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew whenever the text is another.
   useLayoutEffect(() => {

@@ -19,8 +19,10 @@ type HandedOver = {
   about?: AboutItem;
   draft?: string;
   imageName?: string;
-  /** It was said, and is asked at once. */
-  spoken?: boolean;
+  /** What was said. */
+  said?: string;
+  /** Whether it is asked at once; else it goes behind what was typed. */
+  asks?: boolean;
 };
 
 /** What is being written in a chat: words that survive, a photo, and the message that they replace. */
@@ -77,6 +79,10 @@ export function useComposer(chatId: string | undefined) {
   };
 }
 
+/** Puts words behind those that are there. */
+export const addWords = (before: string, more: string) =>
+  before.trim() ? `${before.trimEnd()} ${more}` : more;
+
 /** Puts into the composer what another screen, or another app, has handed over with the link. */
 export function useHandedOver(
   composer: ComposerState,
@@ -86,20 +92,21 @@ export function useHandedOver(
   const location = useLocation();
   const [parameters] = useSearchParams();
   const { _ } = useLingui();
-  const { about, draft, imageName, spoken } = (location.state ?? {}) as HandedOver;
+  const { about, draft, imageName, said, asks } = (location.state ?? {}) as HandedOver;
   const shared = parameters.has('shared');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once, when the link is followed.
   useEffect(() => {
-    if (about === undefined && draft === undefined) return;
-    composer.setAbout(about);
+    if (about === undefined && draft === undefined && said === undefined) return;
+    if (about || said === undefined) composer.setAbout(about);
     if (draft !== undefined) composer.setText(draft);
-    if (!spoken) composer.input.current?.focus();
     navigate(location, { replace: true, state: null });
-    if (spoken && draft) ask(draft, about);
+    if (said && asks) ask(said, about);
+    else composer.input.current?.focus();
+    if (said && !asks) composer.setText(addWords(composer.draft.read(), said));
     if (imageName)
       fetchStoredPhoto(imageName).then(composer.pickPhoto, () => showToast('error', _('photo.attachFailed')));
-  }, [about, draft]);
+  }, [about, draft, said]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken once, when the link is followed.
   useEffect(() => {
