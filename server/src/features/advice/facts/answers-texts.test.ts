@@ -185,7 +185,9 @@ test('without a place, the answer says so and leads to where one is chosen', asy
 
 test('when a service is away, the answer says so', async () => {
   const away = async () => 'away' as const;
-  expect((await ask('weather', 'en', undefined, { weather: away })).text).toContain('Couldn’t load the weather');
+  expect((await ask('weather', 'en', undefined, { weather: away })).text).toContain(
+    'Couldn’t load the weather',
+  );
   expect((await ask('shop', 'en', undefined, { shops: away })).text).toContain('Couldn’t load the shops');
   expect((await ask('news', 'en', undefined, { news: away })).text).toContain('Couldn’t load the news');
 });

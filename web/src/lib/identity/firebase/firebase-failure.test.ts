@@ -16,7 +16,7 @@ test.each([
     400,
     'Choose a longer password, with letters, numbers and symbols.',
   ],
-  ['auth/invalid-email', 400, 'This isn’t an e-mail address.'],
+  ['auth/invalid-email', 400, 'This isn’t an e-mail address. Check it and try again.'],
   ['auth/user-disabled', 403, 'This account is disabled. Write to support@agri.test.'],
   [
     'auth/operation-not-allowed',
