@@ -111,7 +111,7 @@ test('the end of a waiting that came to nothing is said, and stays said', async 
   renderApp('/myDevice');
   await screen.findByText(/will switch when the lamp is back/);
   tell('device', { ...waiting, isWorking: false, command: { ...command, state: 'expired' } });
-  expect(await toast('Seedlings was not switched: it didn’t come back in time.')).toBeTruthy();
+  expect(await toast('Seedlings wasn’t switched: it didn’t come back in time.')).toBeTruthy();
   expect(screen.getByText(/Offline · not switched: the lamp stayed away/)).toBeTruthy();
   expect(screen.getByRole('switch').dataset.pending).toBeUndefined();
   await closeToasts();

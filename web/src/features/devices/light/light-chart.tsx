@@ -2,6 +2,7 @@ import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
 import { dateFormat } from '../../../lib/text/cached-formats.ts';
 import { formatHours } from '../../../lib/text/time-formats.ts';
+import { LoadFailed } from '../../../ui/state/load-failed.tsx';
 import { type Device, useDeviceLight } from '../api.ts';
 
 type Day = CallOutput<'getDeviceLight'>['days'][number];
@@ -17,7 +18,13 @@ export function LightChart({ device }: { device: Device }) {
     <section className="flex flex-col gap-3 rounded-tile border border-line bg-card p-4 shadow-card">
       <h2 className="text-h2">{_('light.days')}</h2>
       {light.isPending && <div className="skeleton h-52 rounded-inner" aria-hidden="true" />}
-      {light.isError && !light.data && <p className="text-ink-2">{_('light.daysFailed')}</p>}
+      {light.isError && !light.data && (
+        <LoadFailed
+          text={_('light.daysFailed')}
+          busy={light.isFetching}
+          onRetry={() => void light.refetch()}
+        />
+      )}
       {light.data && (
         <>
           <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2 gap-y-1.5">
