@@ -94,7 +94,7 @@ test('a microphone that is not allowed is said to be so, while the button is sti
   await screen.findByText('Speak your question');
   fail('not-allowed');
   expect(
-    await toast('The microphone is not allowed. Allow it in the browser, or type your question.'),
+    await toast('The microphone isn’t allowed. Allow it in the browser, or type your question.'),
   ).toBeTruthy();
   expect(await prompt()).toBeTruthy();
 });
@@ -102,7 +102,7 @@ test('a microphone that is not allowed is said to be so, while the button is sti
 test('a browser that cannot listen says so', async () => {
   vi.stubGlobal('SpeechRecognition', undefined);
   await hold();
-  expect(await toast('This browser cannot listen. Type your question.')).toBeTruthy();
+  expect(await toast('This browser can’t listen. Type your question.')).toBeTruthy();
 });
 
 test('a short tap takes a photo, and does not listen', async () => {

@@ -6,6 +6,14 @@ import type { ListeningEnd } from '../../../lib/speech/listen.ts';
 import { spokenQuestion } from '../../../lib/speech/spoken-question.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 
+const reasons = {
+  paused: 'voice.nothing',
+  stopped: 'voice.nothing',
+  offline: 'voice.offline',
+  refused: 'voice.refused',
+  unsupported: 'voice.unsupported',
+} as const;
+
 /** Where a question that was said goes: to the chat, with the farm item whose screen is open. */
 export function useSpokenQuestion() {
   const { _ } = useLingui();
@@ -22,7 +30,7 @@ export function useSpokenQuestion() {
       spokenQuestion.write(heard);
       return navigate(to, { state: { said: heard, asks: true, about } });
     }
-    showToast('error', _(why === 'paused' || why === 'stopped' ? 'voice.nothing' : `voice.${why}`));
+    showToast('error', _(reasons[why]));
     navigate(to, { state: about && { about } });
   };
   /** Puts what was heard before it broke off into the field of the chat, for the person to send. */
