@@ -72,6 +72,6 @@ test('a microphone that is not allowed is said to be so', async () => {
   await dictate();
   fail('not-allowed');
   expect(
-    await toast('The microphone is not allowed. Allow it in the browser, or type your question.'),
+    await toast('The microphone isn’t allowed. Allow it in the browser, or type your question.'),
   ).toBeTruthy();
 });
