@@ -13,6 +13,7 @@ import {
 } from '../../support/screens/every-screen.ts';
 import { listOverflows } from '../../support/screens/overflows.ts';
 import { openSheet, sheets } from '../../support/screens/sheets.ts';
+import { listSmallTargets } from '../../support/screens/small-targets.ts';
 
 journey.use({ ...atTheFarm, serviceWorkers: 'block' });
 
@@ -85,5 +86,6 @@ async function judge(page: Page, where: string, language: string): Promise<strin
           `${where} ${theme} ${language}: ${id} at ${node.target.join(' ')}: ${node.failureSummary}`,
         );
   }
-  return [...found, ...(await listOverflows(page, `${where} ${language}`))];
+  const overflows = await listOverflows(page, `${where} ${language}`);
+  return [...found, ...overflows, ...(await listSmallTargets(page, `${where} ${language}`))];
 }

@@ -44,6 +44,8 @@ journey(
     const shop = page.getByRole('link', { name: 'Godavari Krishi Seva Kendra' });
     await expect(shop).toBeVisible();
     expect((await shop.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    const source = page.getByRole('link', { name: /OpenStreetMap/ });
+    expect((await source.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     await expect(page.getByRole('link', { name: 'Click here to find shops near by' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Open the map' })).toBeVisible();
     expect(foreign).toEqual([]);
