@@ -238,7 +238,7 @@ journey(
       await answered(page);
       await expect(messages(page).getByText('From the model.')).toBeVisible();
       await ask(page, 'And out of beans?');
-      await expect(page.getByText(/messages to the AI model are used up for today/)).toBeVisible();
+      await expect(page.getByText(/You’ve used up today’s messages to the AI/)).toBeVisible();
       await expect(page.getByText('From the field guide', { exact: true })).toBeVisible();
     } finally {
       await context.close();
