@@ -82,7 +82,7 @@ test('a list of records has the first paragraph of each answer, the record has a
 test('a prompt outside the guide gets no card and says so', async () => {
   const person = await app.signUp();
   const record = await readRecord(person, await addRecord(person, await addItem(person), 'tractor loan'));
-  expect(record.content).toContain('not in the guide');
+  expect(record.content).toContain('isn’t in the guide');
   expect(record.content).not.toContain('<h3>');
 });
 
