@@ -87,7 +87,8 @@ test.each(others)('%s ends a text as English does: a sentence stays one, a label
   expect(
     withFault(
       code,
-      (text, { id, part }) => !abbreviation.test(text) && !goesOn.has(id) && endOf(text) !== english.get(part + id),
+      (text, { id, part }) =>
+        !abbreviation.test(text) && !goesOn.has(id) && endOf(text) !== english.get(part + id),
     ),
   ).toEqual([]);
 });
