@@ -97,7 +97,7 @@ alertsJourney(
     push.unsubscribe(endpoints[0] ?? '');
     const before = push.requests();
     await test.click();
-    await expect(page.getByRole('listitem').getByText(/takes no alerts any more/)).toBeVisible();
+    await expect(page.getByRole('listitem').getByText(/no longer takes alerts/)).toBeVisible();
     await expect(test).toHaveCount(0);
     expect(push.requests() - before).toBe(1);
 

@@ -3,6 +3,7 @@ import { makeItem } from '../../test/fixtures.ts';
 import { makeWeather } from '../../test/upstream-fixtures.ts';
 import { answer, answerTokens } from '../../test/wire.ts';
 import { call, callPage } from '../lib/call/call.ts';
+import { storeLanguage } from '../lib/i18n/stored-language.ts';
 import { pickPlace } from '../lib/place/place.ts';
 import { rememberSession } from '../lib/session/session-hint.ts';
 import { prefetchHome } from './prefetch-home.ts';
@@ -28,6 +29,19 @@ test('home takes the answers of the calls that were prefetched for it, each once
 
   await callPage('getData', {});
   expect(lists).toHaveLength(2);
+});
+
+test('what is prefetched is in the person’s language, also where the stored page is in another', async () => {
+  rememberSession('asha@farm.test');
+  answerTokens();
+  answer('getData', []);
+  answer('getDevice', []);
+  const today = answer('getToday', []);
+  storeLanguage('hi');
+  document.documentElement.lang = 'en';
+  await prefetchHome();
+  await call('getToday', {});
+  expect(today.map(({ headers }) => headers.get('accept-language'))).toEqual(['hi']);
 });
 
 test('another person asks anew, and so does whoever was refused', async () => {

@@ -1,4 +1,5 @@
 import { prefetchCall } from '../lib/call/call.ts';
+import { readLanguage } from '../lib/i18n/stored-language.ts';
 import { askPosition, readPermission } from '../lib/place/geolocation.ts';
 import { readPickedPlace } from '../lib/place/picked-place.ts';
 import { readSessionHint } from '../lib/session/session-hint.ts';
@@ -9,6 +10,8 @@ if (location.pathname === '/' && readSessionHint()) void prefetchHome().catch(()
 
 /** Prefetches the calls that home will make, for whoever was signed in last. */
 export async function prefetchHome(): Promise<void> {
+  // The page may be the one that was stored in another language; calls ask in the language of the page.
+  document.documentElement.lang = readLanguage();
   prefetchCall('getData', {});
   prefetchCall('getToday', {});
   prefetchCall('getDevice', {});

@@ -1,17 +1,9 @@
-import { directionOf, type Language, languages, matchLanguage } from '@agri/contract/languages.ts';
+import { directionOf, type Language, languages } from '@agri/contract/languages.ts';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { rememberAppearance } from '../appearance/remember-appearance.ts';
-import { readStored, store } from '../stored.ts';
 import { activateLocale } from './load-messages.ts';
-
-const KEY = 'agri.language';
-
-/** The person's choice on this device, else the first of the browser's languages that the app speaks. */
-export function readLanguage(): Language {
-  const stored = readStored(KEY);
-  return matchLanguage(stored ? [stored] : navigator.languages);
-}
+import { readLanguage, storeLanguage } from './stored-language.ts';
 
 /** Loads the words of the device's language and writes it, with its direction, on the page. */
 export function startLanguage(): Promise<void> {
@@ -21,7 +13,7 @@ export function startLanguage(): Promise<void> {
 /** Keeps the choice and shows the app in it. Rejects, and changes nothing, when its words cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await show(language);
-  store(KEY, language);
+  storeLanguage(language);
 }
 
 async function show(language: Language): Promise<void> {
