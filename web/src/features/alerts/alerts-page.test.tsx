@@ -265,6 +265,35 @@ test('a switch stays as it was put when settings come that were read before it w
   await waitFor(async () => expect((await switchOf('Frost')).getAttribute('aria-checked')).toBe('true'));
 });
 
+test('settings that were read before a switch was saved, and come after it, do not put it back', async () => {
+  let isOn = false;
+  let send = () => {};
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  let reads = 0;
+  server.use(
+    http.all('*/api/getAlertSettings', async () => {
+      reads += 1;
+      const settings = makeAlertSettings(isOn ? ['frost'] : []);
+      if (reads === 2) await held;
+      return HttpResponse.json(settings);
+    }),
+    http.post('*/api/setAlertSettings', async () => {
+      await vi.waitFor(() => expect(reads).toBe(2));
+      isOn = true;
+      return HttpResponse.json({ message: '' });
+    }),
+  );
+  const { user } = renderApp('/alerts');
+  await user.click(await switchOf('Frost'));
+  dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(reads).toBe(3));
+  send();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((await switchOf('Frost')).getAttribute('aria-checked')).toBe('true');
+});
+
 test('the place of weather alerts is kept by a tap, never by itself, and is removed again', async () => {
   pickPlace({ name: 'Nashik', region: 'Maharashtra', country: 'India', latitude: 20, longitude: 73.79 });
   let place: AlertSettings['place'] = null;

@@ -38,9 +38,11 @@ export function useSetAlerts() {
       return before;
     },
     onSuccess: (_answer, change) => {
-      // Settings that were read meanwhile do not hold it yet.
+      // Settings that came meanwhile do not hold it yet.
       const now = read();
       write(now && put(change, now));
+      // Settings that are on their way were perhaps read before it was saved.
+      if (queryClient.isFetching(settingsQuery) > 0) queryClient.invalidateQueries(settingsQuery);
     },
     onError: (_error, _change, before) => {
       write(before);
