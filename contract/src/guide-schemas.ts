@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerOf, withExample } from './examples.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
+import { stepMarks } from './step-kinds.ts';
 import { cleanText, expected } from './text-schemas.ts';
 
 const codes = languages.map(({ code }) => code);
@@ -41,6 +42,10 @@ const knownBySigns = listedCard.extend({
 const card = listedCard.extend({
   language: z.enum(codes).describe('The language of the short form; `en` where it is not translated.'),
   acts: z.array(z.string()).describe('What to do first, in order.'),
+  kinds: z
+    .array(z.enum(stepMarks))
+    .optional()
+    .describe('Of what kind each act is, for its drawing; left out where none is of a known kind.'),
   do_not: z.string(),
   call: z.string().describe('When to call whom.'),
   folds: z.array(z.object({ title: z.string(), html: z.string() })).describe('The rest, in English.'),
@@ -61,6 +66,7 @@ const cardExample = {
     'Cover the soil with straw.',
     'Water the soil, not the leaves.',
   ],
+  kinds: ['pick' as const, 'mulch' as const, 'water' as const],
   do_not: 'Don’t leave picked leaves in the field.',
   call: 'Call an expert when spots climb or fruits rot.',
   folds: [{ title: 'What it looks like', html: '<p>…</p>' }],

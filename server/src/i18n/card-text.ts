@@ -1,6 +1,14 @@
 import type { Language } from '@agri/contract/languages.ts';
+import type { StepMark } from '@agri/contract/step-kinds.ts';
 
-export type Short = { sign: string; acts: string[]; doNot: string; call: string };
+export type Short = {
+  sign: string;
+  acts: string[];
+  /** Of what kind each act is; the acts of a translation are those of the card, in the same order. */
+  kinds?: StepMark[] | undefined;
+  doNot: string;
+  call: string;
+};
 type Source = { publisher: string; title: string; year: number; url?: string | undefined };
 
 /** A card of the field guide as far as it is read by people. */
@@ -26,7 +34,7 @@ export function cardText(card: Card, language: Language): CardText {
   const translated = card.translations?.[language];
   if (translated) {
     const { title: name, ...short } = translated;
-    return { name, short, sections: card.sections, language };
+    return { name, short: { ...short, kinds: card.short.kinds }, sections: card.sections, language };
   }
   const [own] = language === 'en' ? [] : (card.aliases[language] ?? []);
   return {

@@ -34,6 +34,21 @@ const write = (
   of: Parameters<typeof writeCard>[0] = card,
 ) => writeCard(of, { certainty: 'sure', language: 'en', ...change });
 
+const drawn: Parameters<typeof writeCard>[0] = {
+  ...card,
+  short: { ...card.short, kinds: ['look', 'wash', 'none'] },
+};
+
+test.each(['en', 'hi'] as const)('the kinds of the acts go along with them in "%s"', (language) => {
+  const hindi = { ...card.short, title: 'थ्रिप्स', acts: ['एक।', 'दो।', 'तीन।'] };
+  const view = write({ language }, { ...drawn, translations: { hi: hindi } });
+  expect(view.kinds).toEqual(['look', 'wash', 'none']);
+});
+
+test('a section that is asked for has no acts, and no kinds', () => {
+  expect(write({ section: 'doFirst' }, drawn).kinds).toEqual([]);
+});
+
 describe('what is said first', () => {
   test('has the certainty, the name, the surest sign, three acts, one do-not and when to call', () => {
     expect(write().text).toBe(

@@ -1,4 +1,5 @@
 import type { Language } from '@agri/contract/languages.ts';
+import type { StepMark } from '@agri/contract/step-kinds.ts';
 import { type Card, type CardText, cardText } from './card-text.ts';
 import { type WordId, type Words, wordsIn } from './words.ts';
 
@@ -7,6 +8,8 @@ export type Certainty = 'sure' | 'likely' | 'possible';
 /** A card as it is shown: what is said first, and what opens by a tap. Markdown. */
 export type CardView = {
   text: string;
+  /** Of what kind the acts in the text are, in order; none where it says a section. */
+  kinds: StepMark[];
   folds: { title: string; text: string }[];
   /** Where a mistake of the translation is reported. */
   links: { label: string; href: string }[];
@@ -88,6 +91,7 @@ export function writeCard(card: Card, asked: Asked): CardView {
   const report = `/reportCardMistake?card=${card.id}&language=${text.language}`;
   return {
     text: [...first, note].filter(Boolean).join('\n\n'),
+    kinds: section ? [] : (text.short.kinds ?? []),
     folds: [...folds, { title: words('card.sources'), text: listSources(card.sources) }],
     links: isTranslated ? [{ label: words('card.reportMistake'), href: report }] : [],
   };

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { hostileTexts } from '../../../server/test/farm/hostile-texts.ts';
 import { readCapturedLists } from '../../../server/test/fixtures/captures.ts';
@@ -84,4 +84,28 @@ test('plain words go on where the HTML ended, and are words whatever they look l
   grow('<p>Take off</p><ul><li>the spotted leaves</li></ul><p>Then wait.</p>');
   expect(prose.querySelectorAll('p')).toHaveLength(2);
   expect(prose.textContent).toBe('Take offthe spotted leavesThen wait.');
+});
+
+test('steps of a known kind and how bad it is are drawn, which says nothing to who hears the screen', async () => {
+  const { prose, grow } = show(
+    '<p data-severity="severe"><strong>How bad: severe.</strong></p><ol><li data-step="pick">Pick.</li><li>Wait.</li><li data-step="spell">Hope.</li></ol>',
+  );
+  await waitFor(() => expect(prose.querySelectorAll('li svg')).toHaveLength(1));
+  expect(prose.querySelector('li')?.firstElementChild?.ariaHidden).toBe('true');
+  const levels = [...prose.querySelectorAll('p > [class="severity-scale"] > span')];
+  expect(levels.map(({ className }) => className)).toEqual(['', '', 'severity-now']);
+  expect(levels.every((level) => level.querySelector('svg'))).toBe(true);
+  expect(prose.textContent).toBe('How bad: severe.Pick.Wait.Hope.');
+
+  grow('<p data-severity="severe"><strong>How bad: severe.</strong></p><p>More.</p>');
+  expect(prose.querySelectorAll('svg')).toHaveLength(3);
+  expect(prose.textContent).toBe('How bad: severe.More.');
+});
+
+test('a severity that is none, and a name from an object, draw nothing', async () => {
+  const { prose } = show(
+    '<p data-severity="__proto__">a</p><ol><li data-step="constructor">b</li><li data-step="water">c</li></ol>',
+  );
+  await waitFor(() => expect(prose.querySelectorAll('svg')).toHaveLength(1));
+  expect(prose.textContent).toBe('abc');
 });

@@ -1,11 +1,15 @@
 import DOMPurify from 'dompurify';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import './prose.css';
+import './steps/steps.css';
 
 const ALLOWED_TAGS =
   'h2 h3 h4 h5 h6 p br hr ul ol li dl dt dd strong b em i u s del small sub sup code pre blockquote table thead tbody tr th td a span div section details summary'.split(
     ' ',
   );
+
+/** Words of two short lists, that something is drawn for. */
+const DRAWN_ATTR = ['data-step', 'data-severity'];
 
 type Props = {
   html: string;
@@ -20,19 +24,41 @@ type Props = {
 export function SafeHtml({ html, tail = '' }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const tailPlace = useRef<HTMLElement>(undefined);
+  const draw = useDrawing(html);
 
   useLayoutEffect(() => {
     tailPlace.current?.remove();
-    if (place.current) replaceFromFirstChange(place.current, sanitize(html));
-  }, [html]);
+    const fragment = sanitize(html);
+    draw?.(fragment);
+    if (place.current) replaceFromFirstChange(place.current, fragment);
+  }, [html, draw]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has the tail set behind it anew.
   useLayoutEffect(() => {
     tailPlace.current?.remove();
     tailPlace.current = place.current && tail.trim() ? placeTail(place.current, tail) : undefined;
-  }, [html, tail]);
+  }, [html, tail, draw]);
 
   return <div ref={place} className="prose" dir="auto" />;
+}
+
+/** What draws beside the steps of an answer; it comes when one has any. */
+function useDrawing(html: string): ((fragment: DocumentFragment) => void) | undefined {
+  const [draw, setDraw] = useState<(fragment: DocumentFragment) => void>();
+  const isDrawn = /data-(?:step|severity)=/.test(html);
+  useEffect(() => {
+    if (!isDrawn) return;
+    let isWanted = true;
+    import('./steps/draw-steps.ts').then(
+      ({ drawSteps }) => isWanted && setDraw(() => drawSteps),
+      // Without a network, an answer does without its drawings.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isDrawn]);
+  return isDrawn ? draw : undefined;
 }
 
 /** Sets plain words where the text before them ended, or in a paragraph of their own behind a line's end. */
@@ -49,7 +75,8 @@ function placeTail(place: HTMLElement, tail: string): HTMLElement {
 function sanitize(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS,
-    ALLOWED_ATTR: ['href', 'title', 'colspan', 'rowspan', 'open', 'lang', 'dir'],
+    ALLOWED_ATTR: ['href', 'title', 'colspan', 'rowspan', 'open', 'lang', 'dir', ...DRAWN_ATTR],
+    ADD_URI_SAFE_ATTR: DRAWN_ATTR,
     ALLOWED_URI_REGEXP: /^(https?:|mailto:|tel:|\/(?!\/))/i,
     ALLOW_DATA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,

@@ -1,5 +1,6 @@
 import type { Measurements } from '@agri/contract/farm-schemas.ts';
 import type { Language } from '@agri/contract/languages.ts';
+import type { StepMark } from '@agri/contract/step-kinds.ts';
 import type { z } from 'zod';
 
 /** The longest answer of a model that is used, in bytes of UTF-8: four times what a model is asked for at most. */
@@ -7,7 +8,14 @@ export const ANSWER_MAX_BYTES = 32 * 1024;
 
 export type PlantPart = 'leaf' | 'stem' | 'flower' | 'fruit' | 'root' | 'grain' | 'whole';
 /** What is said of a card first. With the title at most 60 words. */
-export type CardShort = { sign: string; acts: string[]; doNot: string; call: string };
+export type CardShort = {
+  sign: string;
+  acts: string[];
+  /** Of what kind each act is, for its drawing. */
+  kinds?: StepMark[] | undefined;
+  doNot: string;
+  call: string;
+};
 /** The short form in another language, with the title. */
 export type CardTranslation = CardShort & { title: string };
 

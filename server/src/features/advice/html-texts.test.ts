@@ -20,6 +20,22 @@ test('text, then links, then what opens by a tap', () => {
   );
 });
 
+test('the steps of the text carry their kinds, a list in a fold none', () => {
+  const html = writeAdviceHtml({
+    ...advice,
+    text: '1. Pick.\n2. Wait.\n3. Water.',
+    kinds: ['pick', 'none', 'water'],
+    folds: [{ title: 'More', text: '1. Read.' }],
+  });
+  expect(html.match(/<li[^>]*>/g)).toEqual([
+    '<li data-step="pick">',
+    '<li>',
+    '<li data-step="water">',
+    '<li>',
+    '<li>',
+  ]);
+});
+
 test('a notice stands before all else', () => {
   expect(writeAdviceHtml({ ...advice, notice: 'Banned.' })).toMatch(/^<p>Banned\.<\/p>/);
 });

@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../../i18n/escape-html.ts';
+import { drawnAttributes, markSteps } from '../../i18n/mark-steps.ts';
 import type { Advice } from './room.ts';
 
 type Links = { addresses: Set<string>; isOpen: boolean };
@@ -25,7 +26,7 @@ const OWN_LINK = /^(\/([a-z][\w/?=&-]*)?|tel:[+*]?\d{2,14})$/i;
  * The HTML of an answer of the rooms, sanitised last: text, what opens by a tap, and links. Texts lead to the sources of the
  * answer's cards only; any other link in them loses its address.
  */
-export function writeAdviceHtml({ notice, text, folds, links, cards }: Advice): string {
+export function writeAdviceHtml({ notice, text, kinds = [], folds, links, cards }: Advice): string {
   const sources = cards.flatMap((card) => card.sources.map(({ url = '' }) => url));
   const addresses = new Set(sources.filter((url) => url.startsWith('https://')));
   const render = (part: string) => markdown.render(part, { addresses, isOpen: false } satisfies Links);
@@ -35,7 +36,7 @@ export function writeAdviceHtml({ notice, text, folds, links, cards }: Advice): 
   );
   const html = [
     notice ? render(notice) : '',
-    render(text),
+    markSteps(render(text), kinds),
     items.length > 0 ? `<ul>${items.join('')}</ul>` : '',
     ...folds.map(
       (fold) => `<details><summary>${escapeHtml(fold.title)}</summary>${render(fold.text)}</details>`,
@@ -46,7 +47,7 @@ export function writeAdviceHtml({ notice, text, folds, links, cards }: Advice): 
       ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'hr', 'blockquote'],
       ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'details', 'summary', 'a'],
     ],
-    allowedAttributes: { a: ['href', 'rel'] },
+    allowedAttributes: { a: ['href', 'rel'], ...drawnAttributes },
     allowedSchemes: ['tel', 'https'],
     allowProtocolRelative: false,
   });

@@ -1,4 +1,5 @@
 import type { Language } from '@agri/contract/languages.ts';
+import type { StepMark } from '@agri/contract/step-kinds.ts';
 import type { ChatTurn, GuideCard } from '../../adapters/advisor/port.ts';
 import type { UserId } from '../../user-id.ts';
 
@@ -26,6 +27,8 @@ export type Advice = {
   notice?: string;
   /** What is said first: at most 60 words. */
   text: string;
+  /** Of what kind the acts in the text are, in order. */
+  kinds?: StepMark[];
   /** What opens by a tap, in order. */
   folds: { title: string; text: string }[];
   /** A screen of the app (`/weatherData`) or a telephone number (`tel:112`). */

@@ -1,4 +1,5 @@
 import type { Language } from '@agri/contract/languages.ts';
+import { type Severity, severities } from '@agri/contract/step-kinds.ts';
 import type { Candidate, GuideCard, PhotoFindings } from '../../adapters/advisor/port.ts';
 import { escapeHtml } from '../../i18n/escape-html.ts';
 import { type Words, wordsIn } from '../../i18n/words.ts';
@@ -27,7 +28,9 @@ export function writeFindings({ findings, cards, language }: Parts): string {
   const parts = [
     imageQuality === 'good' ? '' : `<p><strong>${words(`record.photo.${imageQuality}`)}</strong></p>`,
     likeliest ? nameCandidate(likeliest, words) : `<p><strong>${words('record.noTrouble')}</strong></p>`,
-    isKnown(severity) ? `<p><strong>${words(`record.severity.${severity}`)}</strong></p>` : '',
+    isKnown(severity)
+      ? `<p data-severity="${severity}"><strong>${words(`record.severity.${severity}`)}</strong></p>`
+      : '',
     `<p>${escapeHtml(findings.summary)}</p>`,
     isUnsure(findings)
       ? `<p><strong>${words('record.notCertain')}</strong> ${words('record.notCertainNext')}</p>`
@@ -49,8 +52,8 @@ export function writeFindings({ findings, cards, language }: Parts): string {
   return cleanHtml(parts.join(''));
 }
 
-function isKnown(severity: PhotoFindings['severity']): severity is 'mild' | 'moderate' | 'severe' {
-  return severity === 'mild' || severity === 'moderate' || severity === 'severe';
+function isKnown(severity: PhotoFindings['severity']): severity is Severity {
+  return severities.some((known) => known === severity);
 }
 
 function isUnsure({ candidates }: PhotoFindings): boolean {

@@ -1,11 +1,15 @@
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../../i18n/escape-html.ts';
+import { drawnAttributes } from '../../i18n/mark-steps.ts';
 
 const ALLOWED = 'h2 h3 h4 p ul ol li strong em br blockquote details summary'.split(' ');
 
-/** Keeps headings, lists, paragraphs, emphasis and what opens by a tap; nothing with an attribute. Runs last on every record. */
+/**
+ * Keeps headings, lists, paragraphs, emphasis and what opens by a tap; no attribute but what is drawn beside a step or how bad
+ * it is. Runs last on every record.
+ */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, { allowedTags: ALLOWED, allowedAttributes: {} });
+  return sanitizeHtml(html, { allowedTags: ALLOWED, allowedAttributes: drawnAttributes });
 }
 
 /** What opens by a tap; nothing where there is nothing in it. */

@@ -3,6 +3,7 @@ import { judgePhoto } from '@agri/contract/photo-quality.ts';
 import MarkdownIt from 'markdown-it';
 import type { FoundCard, GuideReason, PhotoMeasurements } from '../../adapters/advisor/port.ts';
 import { cardText } from '../../i18n/card-text.ts';
+import { markSteps } from '../../i18n/mark-steps.ts';
 import { wordsIn } from '../../i18n/words.ts';
 import { writeCard } from '../../i18n/write-card.ts';
 import { cleanHtml, writeFold, writeList } from './html-texts.ts';
@@ -88,12 +89,12 @@ function describeCards(prompt: string, cards: Card[], language: Language): { sai
   if (prompt.trim() === '') return { said: `<p>${words('record.describe')}</p>`, folds: [] };
   const [best, ...others] = cards;
   if (!best) return { said: `<p>${words('record.notInGuide')}</p>`, folds: [] };
-  const { text, folds } = writeCard(best, { certainty: best.certainty, language });
+  const { text, kinds, folds } = writeCard(best, { certainty: best.certainty, language });
   const named = others
     .map((card) => cardText(card, language))
     .map(({ name, short }) => `${name}: ${short.sign}`);
   return {
-    said: markdown.render(text),
+    said: markSteps(markdown.render(text), kinds),
     folds: [
       writeFold(words('record.mayAlsoBe'), named.length > 0 ? writeList(named) : ''),
       ...folds.map((fold) => writeFold(fold.title, markdown.render(fold.text))),

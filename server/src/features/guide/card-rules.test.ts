@@ -55,6 +55,8 @@ test.each([
   ['kind', () => good.replace('kind: disease', 'kind: curse')],
   ['sources', () => good.replace(/sources:[\s\S]*?\n---/, '---')],
   ['symptoms', () => good.replace(/symptoms: .*/, 'symptoms: [one thing]')],
+  ['short.kinds.1', () => good.replace('[pick, mulch, water]', '[pick, pray, water]')],
+  ['short.kinds', () => good.replace('[pick, mulch, water]', '[pick, mulch]')],
   ['colour', () => good.replace('kind: disease', 'kind: disease\ncolour: red')],
   ['is not a heading of a card', () => good.replace('## Do first', '## Pray first')],
   ['expert', () => good.replace(/## Call an expert[\s\S]*/, '')],

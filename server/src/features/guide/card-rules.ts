@@ -1,3 +1,4 @@
+import { stepMarks } from '@agri/contract/step-kinds.ts';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
@@ -26,6 +27,7 @@ const problemKinds = [
 const short = z.strictObject({
   sign: z.string().min(10),
   acts: z.array(z.string().min(5)).length(3),
+  kinds: z.array(z.enum(stepMarks)).length(3).optional(),
   doNot: z.string().min(5),
   call: z.string().min(5),
 });

@@ -1,4 +1,5 @@
 import type { Language } from '@agri/contract/languages.ts';
+import type { StepMark } from '@agri/contract/step-kinds.ts';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
 import { cardText } from '../../i18n/card-text.ts';
 import { writeCard } from '../../i18n/write-card.ts';
@@ -8,6 +9,8 @@ export type CardPage = ListedCard & {
   /** Of the short form; `en` where it is not translated. */
   language: Language;
   acts: string[];
+  /** Of what kind each act is, for its drawing. */
+  kinds?: StepMark[] | undefined;
   doNot: string;
   call: string;
   /** The rest, in English, in Markdown. */
@@ -28,6 +31,7 @@ export function writeCardPage(card: GuideCard, language: Language): CardPage {
     ...writeListed(card, language),
     language: written,
     acts: short.acts,
+    kinds: short.kinds,
     doNot: short.doNot,
     call: short.call,
     folds,

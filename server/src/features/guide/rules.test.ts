@@ -84,5 +84,11 @@ test('the search needs nothing of Node and no database, so that a browser can ru
       ),
     ].map(([, from]) => from),
   );
-  expect([...new Set(imported)].sort()).toEqual(['@agri/contract/languages.ts', 'js-yaml', 'porter2', 'zod']);
+  expect([...new Set(imported)].sort()).toEqual([
+    '@agri/contract/languages.ts',
+    '@agri/contract/step-kinds.ts',
+    'js-yaml',
+    'porter2',
+    'zod',
+  ]);
 });

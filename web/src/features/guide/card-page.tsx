@@ -9,6 +9,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
+import { StepArt } from '../../ui/steps/step-art.tsx';
 import { type GuideCard, useGuideCard } from './api.ts';
 
 /** A card: its sign, what to do, one don't, whom to call; the rest opens by a tap. */
@@ -36,7 +37,7 @@ export function GuideCardPage() {
 
 function Card({ card, subject }: { card: GuideCard; subject: string }) {
   const { _, i18n } = useLingui();
-  const { title, sign, acts, do_not, call, folds, language } = card;
+  const { title, sign, acts, kinds = [], do_not, call, folds, language } = card;
   const isTranslated = language !== 'en';
   return (
     <>
@@ -55,14 +56,12 @@ function Card({ card, subject }: { card: GuideCard; subject: string }) {
         </h2>
         <ol dir="auto" lang={language} className="flex flex-col gap-2.5">
           {acts.map((act, index) => (
-            <li key={act} className="flex items-start gap-3">
-              <span
-                aria-hidden="true"
-                className="grid size-8 flex-none place-items-center rounded-full bg-leaf-wash font-bold text-leaf-ink"
-              >
+            <li key={act} className="flex items-center gap-3">
+              {kinds.length > 0 && <StepArt kind={kinds[index] ?? 'none'} />}
+              <span aria-hidden="true" className="min-w-4 flex-none text-center text-h2 font-bold text-leaf">
                 {new Intl.NumberFormat(i18n.locale).format(index + 1)}
               </span>
-              <span className="pt-0.5">{act}</span>
+              <span>{act}</span>
             </li>
           ))}
         </ol>
