@@ -54,15 +54,15 @@ test('every sign and every part has its drawing of at most 2 KB, and all have 80
   expect([...drawn.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(80 * 1024);
 });
 
-test('of 30 plants as farmers describe them at least 26 have the right trouble among three, in five taps', async () => {
+test('of 60 plants as farmers describe them at least 51 have the right trouble among three, in five taps', async () => {
   const outcomes = await Promise.all(
     cases.map(async (one) => ({ right: one.right, ...(await goThrough(one)) })),
   );
-  expect(outcomes).toHaveLength(30);
+  expect(outcomes).toHaveLength(60);
   expect(Math.max(...outcomes.map(({ taps }) => taps))).toBeLessThanOrEqual(5);
   expect(Math.max(...outcomes.map(({ found }) => found.length))).toBeLessThanOrEqual(3);
   const missed = outcomes.filter(({ right, found }) => !found.includes(right));
-  expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(4);
+  expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(9);
 });
 
 test('“not sure” to everything ends without a trouble, in five taps', async () => {
