@@ -1,12 +1,11 @@
 import type { AlertSettings } from '@agri/contract/alert-schemas.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeAlert, makeAlertSettings, makeChannel } from '../../../test/alert-fixtures.ts';
 import { givePush, takePush } from '../../../test/push.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { closeToasts, toast } from '../../../test/toasts.ts';
-import { answer, answerTokens, server } from '../../../test/wire.ts';
+import { answer, answerTokens } from '../../../test/wire.ts';
 import { pickPlace } from '../../lib/place/place.ts';
 import { rememberSession } from '../../lib/session/session-hint.ts';
 
@@ -241,57 +240,6 @@ test('an alert that was opened from the list is told as seen, and stands as read
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(await seen[0]?.json()).toEqual({ id });
   expect(await screen.findByRole('link', { name: /^Frost tonight/ })).toBeTruthy();
-});
-
-test('a switch stays as it was put when settings come that were read before it was saved', async () => {
-  const reads = answer('getAlertSettings', makeAlertSettings());
-  let save = () => {};
-  const asked = new Promise<void>((resolve) => {
-    save = resolve;
-  });
-  server.use(
-    http.post('*/api/setAlertSettings', async () => {
-      await asked;
-      return HttpResponse.json({ message: '' });
-    }),
-  );
-  const { user } = renderApp('/alerts');
-  await user.click(await switchOf('Frost'));
-  const before = reads.length;
-  dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(reads.length).toBeGreaterThan(before));
-  await waitFor(async () => expect((await switchOf('Frost')).getAttribute('aria-checked')).toBe('false'));
-  save();
-  await waitFor(async () => expect((await switchOf('Frost')).getAttribute('aria-checked')).toBe('true'));
-});
-
-test('settings that were read before a switch was saved, and come after it, do not put it back', async () => {
-  let isOn = false;
-  let send = () => {};
-  const held = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  let reads = 0;
-  server.use(
-    http.all('*/api/getAlertSettings', async () => {
-      reads += 1;
-      const settings = makeAlertSettings(isOn ? ['frost'] : []);
-      if (reads === 2) await held;
-      return HttpResponse.json(settings);
-    }),
-    http.post('*/api/setAlertSettings', async () => {
-      await vi.waitFor(() => expect(reads).toBe(2));
-      isOn = true;
-      return HttpResponse.json({ message: '' });
-    }),
-  );
-  const { user } = renderApp('/alerts');
-  await user.click(await switchOf('Frost'));
-  dispatchEvent(new Event('visibilitychange'));
-  await waitFor(() => expect(reads).toBe(3));
-  send();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect((await switchOf('Frost')).getAttribute('aria-checked')).toBe('true');
 });
 
 test('the place of weather alerts is kept by a tap, never by itself, and is removed again', async () => {
