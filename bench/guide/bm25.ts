@@ -1,5 +1,5 @@
+import { splitText } from '@agri/contract/guide-search/words.ts';
 import type { GuideCard } from '../../server/src/adapters/advisor/port.ts';
-import { splitText } from '../../server/src/features/guide/words-rules.ts';
 
 const K1 = 1.2;
 const B = 0.75;

@@ -1,7 +1,7 @@
+import { listTroubles } from '@agri/contract/guide-search/card.ts';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import type { GuideCard } from '../../server/src/adapters/advisor/port.ts';
-import { listTroubles } from '../../server/src/features/guide/card-rules.ts';
 import { countWords } from '../../server/src/i18n/write-card.ts';
 import { gradeReading } from './reading-grade.ts';
 

@@ -1,4 +1,5 @@
 import type { Measurements } from '@agri/contract/farm-schemas.ts';
+import type { CardClass, Found, ProblemKind } from '@agri/contract/guide-search/card.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import type { StepMark } from '@agri/contract/step-kinds.ts';
 import type { z } from 'zod';
@@ -51,7 +52,7 @@ export type KeepingSections = {
 type CardFront = {
   /** Subject and name, such as `tomato/early-blight`; one of its own over all classes. */
   id: string;
-  class: 'crop-problems' | 'crop-profiles' | 'animal-problems' | 'animal-keeping' | 'practice' | 'deadly';
+  class: CardClass;
   title: string;
   /** Crops or animals; of a profile or of keeping, its own one first. */
   crops: string[];
@@ -65,16 +66,6 @@ type CardFront = {
   symptoms: string[];
   sources: { publisher: string; title: string; year: number; url?: string | undefined }[];
 };
-type ProblemKind =
-  | 'disease'
-  | 'pest'
-  | 'deficiency'
-  | 'practice'
-  | 'storage'
-  | 'water'
-  | 'soil'
-  | 'livestock'
-  | 'deadly';
 export type ProblemCard = CardFront & { kind: ProblemKind; sections: ProblemSections };
 export type ProfileCard = CardFront & { kind: 'profile'; sections: ProfileSections };
 export type KeepingCard = CardFront & { kind: 'keeping'; sections: KeepingSections };
@@ -84,15 +75,7 @@ export type GuideCard = ProblemCard | ProfileCard | KeepingCard;
 /** What a profile names as a common trouble of its crop, and its card. */
 export type Trouble = { name: string; card: GuideCard | undefined };
 
-/** How sure it is that a card answers the question it was found for. */
-export type Certainty = 'sure' | 'likely' | 'possible';
-export type FoundCard = GuideCard & {
-  certainty: Certainty;
-  /** The question says a name or a line of the card almost word for word. */
-  isSaid?: boolean;
-  /** It helps with any crop. */
-  isGeneral?: boolean;
-};
+export type FoundCard = Found<GuideCard>;
 
 /** What a photo shows in figures, without knowing what it shows; see `features/farm/photo/photo-rules.ts`. */
 export type PhotoMeasurements = Measurements;

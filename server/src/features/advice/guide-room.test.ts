@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listTroubles } from '@agri/contract/guide-search/card.ts';
+import { indexGuide } from '@agri/contract/guide-search/search.ts';
 import { type Language, languages } from '@agri/contract/languages.ts';
+import { stem } from 'porter2';
 import { describe, expect, test } from 'vitest';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
 import { countWords, FIRST_VIEW_WORDS, TRANSLATED_VIEW_WORDS } from '../../i18n/write-card.ts';
 import type { UserId } from '../../user-id.ts';
-import { listTroubles } from '../guide/card-rules.ts';
-import { indexGuide } from '../guide/search-rules.ts';
 import { readCards } from '../guide/service.ts';
+import { parseTopicTable, parseWordTable } from '../guide/table-rules.ts';
 import { guideRoom } from './guide-room.ts';
 import type { AdviceContext } from './room.ts';
 
@@ -48,7 +50,8 @@ const maize: GuideCard = {
 const cards = (await readCards(folder)).filter(({ kind }) => kind !== 'profile' && kind !== 'keeping');
 const isOnMaize = ({ id, crops }: GuideCard) => id.startsWith('maize/') || crops.join() === 'maize';
 const problems = cards.filter((card) => card.class !== 'practice' || !isOnMaize(card));
-const search = await indexGuide([...problems, maize], read('words.yaml'), read('topics.yaml'));
+const tables = { words: parseWordTable(read('words.yaml')), topics: parseTopicTable(read('topics.yaml')) };
+const search = await indexGuide([...problems, maize], tables, stem);
 const openRoom = (of: typeof search) =>
   guideRoom({
     guide: {
@@ -149,7 +152,7 @@ describe('a question on growing', () => {
   });
 
   test('that has a card of its own is answered by that, and the profile is offered', async () => {
-    const own = openRoom(await indexGuide([...cards, maize], read('words.yaml'), read('topics.yaml')));
+    const own = openRoom(await indexGuide([...cards, maize], tables, stem));
     const question = { text: 'WEED MANAGEMENT IN MAIZE', language: 'en' as const };
     const advice = await own(question, { userId: 'u' as UserId, now: new Date(0), turns: [] });
     expect(advice?.cards.map(({ id }) => id)).toEqual(['maize/weeds']);

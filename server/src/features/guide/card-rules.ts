@@ -163,13 +163,6 @@ function split(body: string, headingOf: Record<string, string>): Record<string, 
   return found;
 }
 
-/** The cards that a profile, or a card on keeping, links as the commonest troubles; none of other cards. */
-export function listTroubles({ sections }: Pick<GuideCard, 'sections'>): { id: string; name: string }[] {
-  if (!('troubles' in sections)) return [];
-  const links = sections.troubles.matchAll(/\[([^\]]+)\]\(([^)]*)\)/g);
-  return [...links].map(([, name = '', id = '']) => ({ id, name }));
-}
-
 function describe(error: unknown): string {
   if (error instanceof z.ZodError)
     return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');

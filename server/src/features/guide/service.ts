@@ -1,16 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listTroubles } from '@agri/contract/guide-search/card.ts';
+import {
+  type GuideSearch,
+  indexGuide,
+  type SearchTables,
+  type Subject,
+} from '@agri/contract/guide-search/search.ts';
+import { mapInSteps } from '@agri/contract/guide-search/steps.ts';
+import { stem as stemLatin } from 'porter2';
 import type { FoundCard, GuideCard, Trouble } from '../../adapters/advisor/port.ts';
-import { listTroubles, parseCard } from './card-rules.ts';
-import { type GuideSearch, indexGuide, type Subject } from './search-rules.ts';
-import { mapInSteps } from './step-rules.ts';
+import { parseCard } from './card-rules.ts';
+import { parseTopicTable, parseWordTable } from './table-rules.ts';
 import { attachTranslations } from './translation-rules.ts';
 
+type ReadGuide = { search: GuideSearch<GuideCard>; tables: SearchTables; cards: Map<string, GuideCard> };
 export type GuideService = ReturnType<typeof guideService>;
 
 /** The field guide: cards in files, read into memory at the first question and found there by their words. */
 export function guideService({ folder }: { folder: string }) {
-  let reading: Promise<{ search: GuideSearch; cards: Map<string, GuideCard> }> | undefined;
+  let reading: Promise<ReadGuide> | undefined;
   const readOnce = () => {
     reading ??= readGuide(folder);
     reading.catch(() => {
@@ -64,14 +73,16 @@ export function guideService({ folder }: { folder: string }) {
   };
 }
 
-async function readGuide(folder: string) {
+async function readGuide(folder: string): Promise<ReadGuide> {
   const [wordsText, topicsText, cards] = await Promise.all([
     readFile(join(folder, 'words.yaml'), 'utf8'),
     readFile(join(folder, 'topics.yaml'), 'utf8'),
     readCards(folder),
   ]);
+  const tables = { words: parseWordTable(wordsText), topics: parseTopicTable(topicsText) };
   return {
-    search: await indexGuide(cards, wordsText, topicsText),
+    search: await indexGuide(cards, tables, stemLatin),
+    tables,
     cards: new Map(cards.map((card) => [card.id, card])),
   };
 }

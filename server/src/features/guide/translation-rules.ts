@@ -1,8 +1,8 @@
+import { doInSteps, mapInSteps } from '@agri/contract/guide-search/steps.ts';
 import { type Language, languages } from '@agri/contract/languages.ts';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import type { CardTranslation, GuideCard } from '../../adapters/advisor/port.ts';
-import { doInSteps, mapInSteps } from './step-rules.ts';
 
 /** One file of translations: `language` and `subject` stand in its path, `<language>/<subject>.yaml`. */
 export type TranslationFile = { path: string; text: string };

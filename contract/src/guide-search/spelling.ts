@@ -1,4 +1,4 @@
-import { soundOf } from './hindi-rules.ts';
+import { soundOf } from './hindi.ts';
 
 const MIN_LETTERS = 4;
 const MIN_PART = 3;

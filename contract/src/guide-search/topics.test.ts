@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { ANY_CROP, findTopics, parseTopics } from './topic-rules.ts';
+import { ANY_CROP, findTopics, makeTopics } from './topics.ts';
 
-const topics = parseTopics(`
-variety: "type of {crop}, variety"
-soil: "type of soil, soil"
-dose: dose
-cards:
-  dose: sprays/label-and-dose
-`);
+const topics = makeTopics({
+  phrases: { variety: ['type of {crop}', 'variety'], soil: ['type of soil', 'soil'], dose: ['dose'] },
+  cards: { dose: 'sprays/label-and-dose' },
+});
 
 test('a phrase may stand around any crop', () => {
   expect(findTopics(`which type of ${ANY_CROP} is best`, topics)).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doInSteps, mapInSteps } from './step-rules.ts';
+import { doInSteps, mapInSteps } from './steps.ts';
 
 const busy = (ms: number) => {
   const end = performance.now() + ms;

@@ -1,17 +1,16 @@
-import type { GuideCard } from '../../adapters/advisor/port.ts';
-import type { SaidLine } from './line-rules.ts';
-import type { CardWords } from './match-rules.ts';
-import { isGeneral } from './rules.ts';
-
-import { findTopics, type Topics } from './topic-rules.ts';
-import { findCrops, nameCrop, readLine, readSaid, readText, splitText, type Words } from './words-rules.ts';
+import type { SearchCard } from './card.ts';
+import { isGeneral } from './fit.ts';
+import type { SaidLine } from './lines.ts';
+import type { CardWords } from './match.ts';
+import { findTopics, type Topics } from './topics.ts';
+import { findCrops, nameCrop, readLine, readSaid, readText, splitText, type Words } from './words.ts';
 
 /** A longer line is not said word for word. */
 const SAID_MAX = 10;
 
-/** What a card is found by: lines of words as `words-rules.ts` reads them. */
-export type ReadCard = {
-  card: GuideCard;
+/** What a card is found by: lines of words as `words.ts` reads them. */
+export type ReadCard<C extends SearchCard = SearchCard> = {
+  card: C;
   crops: string[];
   /** The crops that the card is on before all others. */
   own: string[];
@@ -25,19 +24,19 @@ export type ReadCard = {
 };
 
 /** Whether a card is on growing a crop or keeping an animal as a whole. */
-export function isOnCultivation({ kind }: GuideCard): boolean {
+export function isOnCultivation({ kind }: SearchCard): boolean {
   return kind === 'profile' || kind === 'keeping';
 }
 
 /** The crops of a card by the names under which they are asked for, with what its title names and, of a problem, their kinds. */
-function listCrops(card: GuideCard, words: Words): string[] {
+function listCrops(card: SearchCard, words: Words): string[] {
   const named = [...card.crops.map((crop) => nameCrop(crop, words)), ...findCrops(card.title, words)];
   const kinds = isOnCultivation(card) ? [] : named.flatMap((crop) => words.kinds[crop] ?? []);
   return [...new Set([...named, ...kinds])];
 }
 
 /** Of a card on a subject that is no crop, such as cucurbits, all its crops are its own; of a general one, none. */
-function listOwn(card: GuideCard, crops: string[], words: Words): string[] {
+function listOwn(card: SearchCard, crops: string[], words: Words): string[] {
   if (isOnCultivation(card)) return card.crops.map((crop) => nameCrop(crop, words));
   const subject = nameCrop((card.id.split('/')[0] ?? '').replace('-', ' '), words);
   if (crops.includes(subject)) return [subject];
@@ -45,7 +44,7 @@ function listOwn(card: GuideCard, crops: string[], words: Words): string[] {
 }
 
 /** Reads a card with the tables of words and topics. */
-export function readCard(card: GuideCard, words: Words, topics: Topics): ReadCard {
+export function readCard<C extends SearchCard>(card: C, words: Words, topics: Topics): ReadCard<C> {
   const read = (lines: string[]) => [...new Set(lines.map((line) => readLine(line, words)))].filter(Boolean);
   const names = read([card.title, ...Object.values(card.aliases).flat()]);
   // "Swine fever" without the animal is any fever, "little leaf" any leaf: a sign, not a name.
@@ -67,7 +66,7 @@ export function readCard(card: GuideCard, words: Words, topics: Topics): ReadCar
 }
 
 /** The lines of a card that a question may say word for word; of its signs those that name something. */
-function sayLines(card: GuideCard, words: Words): SaidLine[] {
+function sayLines(card: SearchCard, words: Words): SaidLine[] {
   const read = (line: string, isName: boolean): SaidLine[] => {
     const { crops, said } = readSaid(line, words);
     const plain = said.filter(

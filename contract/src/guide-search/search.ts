@@ -1,22 +1,22 @@
-import type { Certainty, FoundCard, GuideCard } from '../../adapters/advisor/port.ts';
-import { listTroubles } from './card-rules.ts';
-import { indexLines, type SaidLine } from './line-rules.ts';
-import { indexCards } from './match-rules.ts';
-import { isOnCultivation, type ReadCard, readCard, splitLine, stemCard, stemLines } from './reading-rules.ts';
-import { chooseFitting, isGeneral, isLikely, judgeCertainty, mayAnswer, scoreFit } from './rules.ts';
-import { makeVocabulary } from './spelling-rules.ts';
-import { stemWord } from './stem-rules.ts';
-import { mapInSteps } from './step-rules.ts';
-import { ANY_CROP, findTopics, listTopicWords, parseTopics } from './topic-rules.ts';
+import { type CardKind, type Certainty, type Found, listTroubles, type SearchCard } from './card.ts';
+import { chooseFitting, isGeneral, isLikely, judgeCertainty, mayAnswer, scoreFit } from './fit.ts';
+import { indexLines, type SaidLine } from './lines.ts';
+import { indexCards } from './match.ts';
+import { isOnCultivation, type ReadCard, readCard, splitLine, stemCard, stemLines } from './reading.ts';
+import { makeVocabulary } from './spelling.ts';
+import type { LatinStemmer } from './stems.ts';
+import { mapInSteps } from './steps.ts';
+import type { TopicTable, WordTable } from './tables.ts';
+import { ANY_CROP, findTopics, listTopicWords, makeTopics } from './topics.ts';
 import {
-  parseWords,
+  makeWords,
   plantParts,
   type Reading,
   readQuestion,
   replaceCrops,
   spellQuestion,
   splitText,
-} from './words-rules.ts';
+} from './words.ts';
 
 /** What a question is about, before a card is looked for. */
 export type Subject = {
@@ -26,14 +26,16 @@ export type Subject = {
   /** What is seen: nothing ("sick"), only what many troubles bring ("yellow"), or something to go by. */
   sign: 'none' | 'vague' | 'clear';
   /** The kinds of card that are asked for by name: diseases, pests, deficiencies. */
-  kinds: GuideCard['kind'][];
+  kinds: CardKind[];
   /** It speaks of a plant or a part of one. */
   onPlant: boolean;
   /** It speaks of other matters, such as prices, or of a crop that the guide does not have. */
   foreign: boolean;
 };
 
-export type GuideSearch = Awaited<ReturnType<typeof indexGuide>>;
+export type GuideSearch<C extends SearchCard> = Awaited<ReturnType<typeof indexGuide<C>>>;
+/** What a search needs besides the cards. */
+export type SearchTables = { words: WordTable; topics: TopicTable };
 
 const CANDIDATES = 40;
 /** A question that names a crop may hold words that no card has; one that does not is soon about something else. */
@@ -41,22 +43,27 @@ const UNKNOWN_WEIGHT = 2.3;
 const UNKNOWN_WEIGHT_WITHOUT_CROP = 4;
 /** The topic of a question on growing or keeping as a whole. */
 const OVERVIEW = 'overview';
-const kindsAsked: Record<string, GuideCard['kind']> = {
+const kindsAsked: Record<string, CardKind> = {
   disease: 'disease',
   insect: 'pest',
   deficiency: 'deficiency',
 };
 
 /**
- * The search over these cards, read with the texts of `guide/words.yaml` and `guide/topics.yaml`. It takes a second or two
- * of processor, in small steps: a server goes on answering meanwhile.
+ * The search over these cards. It takes a second or two of processor, in small steps: a server goes on answering, and a
+ * phone goes on scrolling meanwhile.
  */
-export async function indexGuide(cards: GuideCard[], wordsText: string, topicsText: string) {
-  const words = parseWords(
-    wordsText,
+export async function indexGuide<C extends SearchCard>(
+  cards: C[],
+  tables: SearchTables,
+  stemLatin: LatinStemmer,
+) {
+  const words = makeWords(
+    tables.words,
     cards.flatMap((card) => card.crops),
+    stemLatin,
   );
-  const topics = parseTopics(topicsText);
+  const topics = makeTopics(tables.topics);
   const read = await mapInSteps(cards, (card) => readCard(card, words, topics));
   const own = [...read.flatMap(({ names, signs }) => [...names, ...signs]), ...words.phrases.keys()];
   const vocabulary = makeVocabulary(
@@ -66,7 +73,7 @@ export async function indexGuide(cards: GuideCard[], wordsText: string, topicsTe
   const index = await indexCards(await mapInSteps(read, (card) => stemCard(card, words)));
   const fillers = new Set(
     [...words.phrases].flatMap(([phrase, { kind }]) =>
-      kind === 'filler' ? splitLine(phrase).map(stemWord) : [],
+      kind === 'filler' ? splitLine(phrase).map(words.stemOf) : [],
     ),
   );
   const lines = await indexLines(
@@ -102,7 +109,7 @@ export async function indexGuide(cards: GuideCard[], wordsText: string, topicsTe
         !words.signless.has(word) &&
         !words.stopWords.has(word) &&
         // Beside a crop a word that no name or sign has is noise; without one, the question may be about anything.
-        (crops.length === 0 || index.isSign(stemWord(word))),
+        (crops.length === 0 || index.isSign(words.stemOf(word))),
     );
     const isVague = (said.length <= 1 || crops.length === 0) && said.every((word) => words.vague.has(word));
     const kinds = rest.flatMap((word) => kindsAsked[word] ?? []);
@@ -112,7 +119,7 @@ export async function indexGuide(cards: GuideCard[], wordsText: string, topicsTe
   };
 
   /** The card on what is asked of any crop, such as spraying, where it asks for no section that a crop's cards have. */
-  const findGeneral = (wanted: string[], crops: string[]): ReadCard[] => {
+  const findGeneral = (wanted: string[], crops: string[]): ReadCard<C>[] => {
     const ids = wanted.every((topic) => topic in topics.cards || topic === 'sowing')
       ? wanted.flatMap((topic) => topics.cards[topic] ?? [])
       : [];
@@ -123,7 +130,7 @@ export async function indexGuide(cards: GuideCard[], wordsText: string, topicsTe
    * Where a question asks for a part of growing or keeping: its own practice, and the profile. `isAll` where it asks for
    * nothing else.
    */
-  const findOwnSection = (question: string, about: string, isAll: boolean): FoundCard[] => {
+  const findOwnSection = (question: string, about: string, isAll: boolean): Found<C>[] => {
     const { crops: said, topics: asked, sign, kinds, foreign } = readSubject(question);
     const parts = asked.filter((topic) => topic !== OVERVIEW);
     const wanted = parts.length > 0 ? parts : asked;
@@ -132,7 +139,7 @@ export async function indexGuide(cards: GuideCard[], wordsText: string, topicsTe
     const ofCrop = read.filter(({ own, crops: all, card }) =>
       (isGeneral(card) ? [] : card.class === 'practice' ? all : own).some((crop) => crops.includes(crop)),
     );
-    const rankOf = ({ practiceOf }: ReadCard) => wanted.findIndex((topic) => practiceOf.includes(topic));
+    const rankOf = ({ practiceOf }: ReadCard<C>) => wanted.findIndex((topic) => practiceOf.includes(topic));
     const practices = ofCrop
       .filter((held) => rankOf(held) >= 0)
       .sort((one, other) => rankOf(one) - rankOf(other));
@@ -150,7 +157,7 @@ export async function indexGuide(cards: GuideCard[], wordsText: string, topicsTe
     return found !== undefined && isGeneral(found.card);
   };
 
-  const writeFound = (id: string, certainty: Certainty, isSaid = false): FoundCard[] => {
+  const writeFound = (id: string, certainty: Certainty, isSaid = false): Found<C>[] => {
     const card = byId.get(id)?.card;
     return card ? [{ ...card, certainty, isSaid, isGeneral: isGeneral(card) }] : [];
   };
@@ -176,11 +183,11 @@ export async function indexGuide(cards: GuideCard[], wordsText: string, topicsTe
     readSubject,
 
     /** The cards on a crop or an animal, its commonest troubles first, then its other own ones; without practices. */
-    listCards(crop: string): GuideCard[] {
+    listCards(crop: string): C[] {
       const held = read.filter(({ card, crops }) => card.class !== 'practice' && crops.includes(crop));
       const profiles = held.filter(({ card, own }) => isOnCultivation(card) && own.includes(crop));
       const common = profiles.flatMap(({ card }) => listTroubles(card).map(({ id }) => id));
-      const rankOf = ({ card, own }: ReadCard) => {
+      const rankOf = ({ card, own }: ReadCard<C>) => {
         const rank = common.indexOf(card.id);
         if (rank >= 0) return rank;
         return common.length + (own.includes(crop) ? 0 : 1);
@@ -192,7 +199,7 @@ export async function indexGuide(cards: GuideCard[], wordsText: string, topicsTe
      * The cards that answer a question, best first; empty when it is not in the guide. `about` names the thing in
      * question, such as a farm item, and counts only for the crop in it.
      */
-    findCards(question: string, about = ''): FoundCard[] {
+    findCards(question: string, about = ''): Found<C>[] {
       const titled = byTitle.get(splitText(question).join(' '));
       const own = findOwnSection(question, about, true);
       const asked = readAsked(question);

@@ -1,26 +1,7 @@
-import { load } from 'js-yaml';
-import { z } from 'zod';
-import { romaniseHindi } from './hindi-rules.ts';
-import { spellWord, type Vocabulary } from './spelling-rules.ts';
-import { isLatin, rememberStems } from './stem-rules.ts';
-
-const list = z.string().transform((text) => text.split(',').map((word) => word.trim()));
-const table = z.record(z.string(), list);
-const wordsFile = z.strictObject({
-  crops: table,
-  kinds: table,
-  colours: z.record(
-    z.string(),
-    z.strictObject({ crop: z.string(), plural: z.string(), otherwise: z.string() }),
-  ),
-  words: table,
-  vague: list,
-  signless: list,
-  fillers: list,
-  elsewhere: list,
-  absent: list,
-  stopWords: list,
-});
+import { romaniseHindi } from './hindi.ts';
+import { spellWord, type Vocabulary } from './spelling.ts';
+import { isLatin, type LatinStemmer, rememberStems } from './stems.ts';
+import type { WordTable } from './tables.ts';
 
 type Meaning = { kind: 'crop' | 'word' | 'filler' | 'elsewhere' | 'absent' | 'colour'; means: string };
 type Piece = Meaning | { kind: 'plain'; means: string };
@@ -38,10 +19,7 @@ export type Words = {
   signless: Set<string>;
   stopWords: Set<string>;
   stemOf: (word: string) => string;
-  colours: z.infer<typeof wordsFile>['colours'];
-  /** Crops that are kinds of another one. */
-  kinds: z.infer<typeof wordsFile>['kinds'];
-};
+} & Pick<WordTable, 'colours' | 'kinds'>;
 
 /**
  * What a text is about. `rest` is what is looked up: without crops and without words that only say that one asks; `said` is
@@ -63,12 +41,11 @@ export const plantParts = new Set(
   'leaf fruit tree trunk branch flower root seedling plant orchard'.split(' '),
 );
 
-/** Reads `guide/words.yaml`: one table of what words mean, in questions and in cards. `crops` are those of the cards. */
-export function parseWords(text: string, crops: string[]): Words {
-  const file = wordsFile.parse(load(text));
+/** The one table of what words mean, to look up in. `crops` are those of the cards. */
+export function makeWords(table: WordTable, crops: string[], stemLatin: LatinStemmer): Words {
   const phrases = new Map<string, Meaning>();
   const stemmed: typeof phrases = new Map();
-  const stemOf = rememberStems();
+  const stemOf = rememberStems(stemLatin);
   const add = (kind: Meaning['kind'], phrase: string, means: string) => {
     const key = splitText(phrase).join(' ');
     if (phrases.has(key)) return;
@@ -76,18 +53,18 @@ export function parseWords(text: string, crops: string[]): Words {
     const stems = stemPhrase(key, stemOf);
     if (stems !== undefined && !stemmed.has(stems)) stemmed.set(stems, { kind, means });
   };
-  for (const [colour, { plural, crop }] of Object.entries(file.colours)) {
+  for (const [colour, { plural, crop }] of Object.entries(table.colours)) {
     add('colour', colour, colour);
     add('crop', plural, crop);
   }
-  for (const [kind, entries] of [['crop', file.crops] as const, ['word', file.words] as const]) {
+  for (const [kind, entries] of [['crop', table.crops] as const, ['word', table.words] as const]) {
     for (const [means, phrasesOf] of Object.entries(entries)) {
       for (const phrase of [means, ...phrasesOf]) add(kind, phrase, means);
     }
   }
   for (const kind of ['filler', 'elsewhere', 'absent'] as const) {
     const key = kind === 'filler' ? 'fillers' : kind;
-    for (const phrase of file[key]) add(kind, phrase, phrase);
+    for (const phrase of table[key]) add(kind, phrase, phrase);
   }
   for (const crop of crops) add('crop', crop, crop);
   const longest = new Map<string, number>();
@@ -99,12 +76,12 @@ export function parseWords(text: string, crops: string[]): Words {
     phrases,
     stemmed,
     longest,
-    vague: new Set(file.vague),
-    signless: new Set(file.signless),
-    stopWords: new Set(file.stopWords),
+    vague: new Set(table.vague),
+    signless: new Set(table.signless),
+    stopWords: new Set(table.stopWords),
     stemOf,
-    colours: file.colours,
-    kinds: file.kinds,
+    colours: table.colours,
+    kinds: table.kinds,
   };
 }
 

@@ -1,31 +1,27 @@
-import { load } from 'js-yaml';
-import { z } from 'zod';
-import { splitText } from './words-rules.ts';
-
-const file = z.object({ cards: z.record(z.string(), z.string()) }).catchall(z.string());
+import type { TopicTable } from './tables.ts';
+import { splitText } from './words.ts';
 
 /** Stands where a question names a crop. */
 export const ANY_CROP = 'anycrop';
 
 type Phrase = { topic: string; words: string[] };
 /** `phrases` by their first word, the longest first; `cards` answer a topic for any crop. */
-export type Topics = { phrases: Map<string, Phrase[]>; cards: Record<string, string> };
+export type Topics = { phrases: Map<string, Phrase[]>; cards: TopicTable['cards'] };
 /** `topics` are sections of cards, the one that is asked for in most words first; `others` is the text without them. */
 export type TopicReading = { topics: string[]; others: string };
 
-/** Reads `guide/topics.yaml`: which words ask for which section of a card. `{crop}` stands for any crop. */
-export function parseTopics(text: string): Topics {
+/** The table of topics, to look up in. */
+export function makeTopics(table: TopicTable): Topics {
   const phrases: Topics['phrases'] = new Map();
-  const { cards, ...topics } = file.parse(load(text));
-  for (const [topic, list] of Object.entries(topics)) {
-    for (const phrase of list.split(',')) {
+  for (const [topic, list] of Object.entries(table.phrases)) {
+    for (const phrase of list) {
       const words = splitText(phrase.replace('{crop}', ANY_CROP));
       const first = words[0] ?? '';
       phrases.set(first, [...(phrases.get(first) ?? []), { topic, words }]);
     }
   }
   for (const alike of phrases.values()) alike.sort((one, other) => other.words.length - one.words.length);
-  return { phrases, cards };
+  return { phrases, cards: table.cards };
 }
 
 /** All words of these phrases. */

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stem as stemLatin } from 'porter2';
 import { describe, expect, test } from 'vitest';
-import { romaniseHindi, soundOf } from './hindi-rules.ts';
-import { countEdits, makeVocabulary, spellWord } from './spelling-rules.ts';
-import { foldText, nameCrop, parseWords, readLine, readQuestion } from './words-rules.ts';
+import { parseWordTable } from '../../../server/src/features/guide/table-rules.ts';
+import { romaniseHindi, soundOf } from './hindi.ts';
+import { countEdits, makeVocabulary, spellWord } from './spelling.ts';
+import { foldText, makeWords, nameCrop, readLine, readQuestion } from './words.ts';
 
-const words = parseWords(readFileSync(join(import.meta.dirname, '../../../../guide/words.yaml'), 'utf8'), [
-  'walnut',
-]);
+const table = parseWordTable(readFileSync(join(import.meta.dirname, '../../../guide/words.yaml'), 'utf8'));
+const words = makeWords(table, ['walnut'], stemLatin);
 const known = ['armyworm', 'stem', 'borer', 'blight', 'bacteria', 'weevil', 'jhulsa', 'aphid', 'tomato'];
 const vocabulary = makeVocabulary(known, ['moon']);
 const read = (question: string) => readQuestion(question, words, vocabulary);

@@ -1,4 +1,4 @@
-import type { Certainty, GuideCard } from '../../adapters/advisor/port.ts';
+import type { CardKind, Certainty, SearchCard } from './card.ts';
 
 /** How well a card fits a question; the shares run from 0 to 1. */
 export type Fit = {
@@ -37,7 +37,7 @@ export function isGeneral({
   class: cardClass,
   id,
   crops,
-}: Pick<GuideCard, 'class' | 'id' | 'crops'>): boolean {
+}: Pick<SearchCard, 'class' | 'id' | 'crops'>): boolean {
   const subject = id.split('/')[0] ?? '';
   if (cardClass === 'crop-problems') return subjectsOfManyCrops.has(subject);
   return cardClass === 'practice' && crops.length > 1 && !crops.includes(subject.replace('-', ' '));
@@ -58,7 +58,7 @@ export function scoreFit({ coverage, relevance, lineShare, nameShare, crop, gene
 
 /** What else decides whether a card may answer. */
 export type Evidence = {
-  kind: GuideCard['kind'];
+  kind: CardKind;
   crop: Fit['crop'];
   general: boolean;
   /** Of how many words the longest name is that the question says in full. */

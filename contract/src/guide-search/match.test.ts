@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexCards, type Place } from './match-rules.ts';
+import { indexCards, type Place } from './match.ts';
 
 const card = (
   id: string,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { indexLines, type SaidLine } from './line-rules.ts';
+import { indexLines, type SaidLine } from './lines.ts';
 
 const line = (id: string, text: string, rest: Partial<SaidLine> = {}): SaidLine => ({
   ...{ id, words: text.split(' '), crops: [], isName: true, isVague: false },

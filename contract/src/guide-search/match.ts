@@ -1,5 +1,5 @@
-import type { GuideCard } from '../../adapters/advisor/port.ts';
-import { doInSteps } from './step-rules.ts';
+import type { CardKind } from './card.ts';
+import { doInSteps } from './steps.ts';
 
 /** How a card holds a word: in a name, in a sign, or only in its text. */
 export type Place = 'name' | 'sign' | 'text';
@@ -7,7 +7,7 @@ export type Place = 'name' | 'sign' | 'text';
 /** A card by its words, cut to their stems. A line is a name or a sign, which may be said in full. */
 export type CardWords = {
   id: string;
-  kind: GuideCard['kind'];
+  kind: CardKind;
   crops: string[];
   /** All its words in each place, as often as they stand there. */
   fields: Record<Place, string[]>;
@@ -17,7 +17,7 @@ export type CardWords = {
 
 export type CardMatch = {
   id: string;
-  kind: GuideCard['kind'];
+  kind: CardKind;
   crops: string[];
   /** Share of the question's words that the card has, rare words and names counting more; 0 to 1. */
   coverage: number;

@@ -1,5 +1,8 @@
+import { stem as stemLatin } from 'porter2';
 import { describe, expect, test } from 'vitest';
-import { stemWord } from './stem-rules.ts';
+import { stemWord } from './stems.ts';
+
+const stem = (word: string) => stemWord(word, stemLatin);
 
 describe('forms of one word have one stem', () => {
   test.each([
@@ -14,12 +17,12 @@ describe('forms of one word have one stem', () => {
     ['Tamil: the consonant before the next word', ['குருத்தை', 'குருத்தைப்']],
     ['English', ['leak', 'leaking', 'leaks']],
   ])('%s', (_, forms) => {
-    expect(new Set(forms.map(stemWord)).size, forms.map(stemWord).join(' ')).toBe(1);
+    expect(new Set(forms.map(stem)).size, forms.map(stem).join(' ')).toBe(1);
   });
 });
 
 test.each(['ري', 'আখ', 'நெல்', 'दो', '茶'])('%s is too short to lose an ending', (word) => {
-  expect(stemWord(word).length).toBeGreaterThan(0);
+  expect(stem(word).length).toBeGreaterThan(0);
 });
 
 test('different words keep different stems', () => {
@@ -38,5 +41,5 @@ test('different words keep different stems', () => {
     'கோதுமை',
     'தக்காளி',
   ];
-  expect(new Set(words.map(stemWord)).size).toBe(words.length);
+  expect(new Set(words.map(stem)).size).toBe(words.length);
 });

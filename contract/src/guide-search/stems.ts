@@ -1,12 +1,13 @@
-import { stem as stemLatin } from 'porter2';
+/** The stem of a word in Latin letters. A parameter, as a stemmer is a package of its own. */
+export type LatinStemmer = (word: string) => string;
 
 /**
- * Light stems: endings are cut where enough of the word is left, nothing is looked up. English by Porter's second stemmer;
+ * Light stems: endings are cut where enough of the word is left, nothing is looked up. English by the stemmer that is given;
  * Arabic by Larkey, Ballesteros and Connell, "Light Stemming for Arabic Information Retrieval" (light10), 2007; Hindi by
  * Ramanathan and Rao, "A Lightweight Stemmer for Hindi", 2003; Bengali after Islam, Uddin and Khan, "A Light Weight Stemmer
  * for Bengali", 2007; Tamil by the endings of case and number. Other scripts stay as they are.
  */
-export function stemWord(word: string): string {
+export function stemWord(word: string, stemLatin: LatinStemmer): string {
   if (isLatin(word)) return stemLatin(word);
   const letter = word.charCodeAt(0);
   if (letter >= 0x0600 && letter <= 0x06ff) return stemArabic(word);
@@ -17,13 +18,13 @@ export function stemWord(word: string): string {
 }
 
 /** `stemWord` that remembers what it was asked: a guide asks for the same few thousand words again and again. */
-export function rememberStems(most = 50_000): (word: string) => string {
+export function rememberStems(stemLatin: LatinStemmer, most = 50_000): (word: string) => string {
   const known = new Map<string, string>();
   return (word) => {
     const before = known.get(word);
     if (before !== undefined) return before;
     if (known.size >= most) known.clear();
-    const stem = stemWord(word);
+    const stem = stemWord(word, stemLatin);
     known.set(word, stem);
     return stem;
   };
