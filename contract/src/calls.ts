@@ -60,6 +60,7 @@ export const calls = {
     creates: true,
   },
   getGuide: { method: 'GET', path: '/api/getGuide', body: 'none', signedIn: false },
+  getGuideEdition: { method: 'GET', path: '/api/getGuideEdition', body: 'none', signedIn: false },
   getWholeGuide: { method: 'GET', path: '/api/getWholeGuide', body: 'none', signedIn: false },
   getGuideCards: { method: 'POST', path: '/api/getGuideCards', body: 'json', signedIn: false },
   findGuideCards: { method: 'POST', path: '/api/findGuideCards', body: 'json', signedIn: false },

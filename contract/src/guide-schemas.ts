@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerOf, withExample } from './examples.ts';
+import { cardClasses } from './guide-search/card.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { stepMarks } from './step-kinds.ts';
@@ -51,6 +52,51 @@ const card = listedCard.extend({
   folds: z.array(z.object({ title: z.string(), html: z.string() })).describe('The rest, in English.'),
 });
 
+const list = z.array(z.string());
+const table = z.record(z.string(), list);
+const wholeGuide = z
+  .object({
+    version: z.string(),
+    subjects: z.array(subject.extend({ ids: list.describe('Its cards, as `getGuideCards` gives them.') })),
+    cards: z.array(
+      card.extend({
+        signs: list,
+        found: z
+          .object({
+            class: z.enum(cardClasses),
+            crops: list,
+            title: z.string(),
+            sign: z.string(),
+            aliases: list,
+            symptoms: list,
+            sections: list.describe('What the folds are, in their order; those after them are no sections.'),
+          })
+          .describe('What only the search reads: in English, and names and signs also in the language.'),
+      }),
+    ),
+    tables: z
+      .object({
+        words: z.object({
+          crops: table,
+          kinds: table,
+          colours: z.record(
+            z.string(),
+            z.object({ crop: z.string(), plural: z.string(), otherwise: z.string() }),
+          ),
+          words: table,
+          vague: list,
+          signless: list,
+          fillers: list,
+          elsewhere: list,
+          absent: list,
+          stopWords: list,
+        }),
+        topics: z.object({ phrases: table, cards: z.record(z.string(), z.string()) }),
+      })
+      .describe('What words mean to the search, in all languages.'),
+  })
+  .describe('The guide in one language, to keep on a phone and to search there; always compressed.');
+
 const listedExample = {
   id: 'tomato/early-blight',
   title: 'Early blight of tomato',
@@ -76,27 +122,67 @@ export const guideSchemas = {
   getGuide: {
     response: withExample(z.array(subject), [{ code: 'tomato', name: 'Tomato', kind: 'crop', cards: 31 }]),
   },
-  getWholeGuide: {
+  getGuideEdition: {
     response: withExample(
       z
         .object({
-          version: z.string().describe('Another one where anything of it is another.'),
-          subjects: z.array(
-            subject.extend({
-              ids: z.array(z.string()).describe('Its cards, as `getGuideCards` gives them.'),
-            }),
-          ),
-          cards: z.array(card.extend({ signs: z.array(z.string()) })),
+          version: z.string().describe('Another one where anything of the guide is another.'),
+          bytes: z.number().int().describe('Of the download, compressed as the request takes it.'),
+          text_bytes: z.number().int().describe('Of the same, unpacked.'),
         })
-        .describe('The guide in one language, to keep on a phone; always compressed.'),
-      {
-        version: 'b2c41f0a9d3e',
-        subjects: [
-          { code: 'tomato', name: 'Tomato', kind: 'crop' as const, cards: 1, ids: ['tomato/early-blight'] },
-        ],
-        cards: [{ ...cardExample, signs: ['ring-spots', 'yellow-halo', 'yellow-all'] }],
-      },
+        .describe('What `getWholeGuide` gives in the language of the request.'),
+      { version: 'b2c41f0a9d3e', bytes: 383_500, text_bytes: 2_012_480 },
     ),
+  },
+  getWholeGuide: {
+    query: withExample(
+      z.object({
+        version: z
+          .string()
+          .max(32, 'is too long')
+          .optional()
+          .describe(
+            'The version of `getGuideEdition`: what is of this version may be kept for good on the way.',
+          ),
+      }),
+      { version: 'b2c41f0a9d3e' },
+    ),
+    response: withExample(wholeGuide, {
+      version: 'b2c41f0a9d3e',
+      subjects: [
+        { code: 'tomato', name: 'Tomato', kind: 'crop' as const, cards: 1, ids: ['tomato/early-blight'] },
+      ],
+      cards: [
+        {
+          ...cardExample,
+          signs: ['ring-spots', 'yellow-halo', 'yellow-all'],
+          found: {
+            class: 'crop-problems' as const,
+            crops: ['tomato'],
+            title: listedExample.title,
+            sign: listedExample.sign,
+            aliases: ['target spot'],
+            symptoms: ['brown rings on old leaves'],
+            sections: ['looksLike'],
+          },
+        },
+      ],
+      tables: {
+        words: {
+          crops: { tomato: ['tomatoes', 'nyanya'] },
+          kinds: {},
+          colours: {},
+          words: { spot: ['spots', 'dots'] },
+          vague: ['leaf'],
+          signless: ['sick'],
+          fillers: ['my'],
+          elsewhere: ['price'],
+          absent: ['saffron'],
+          stopWords: ['the'],
+        },
+        topics: { phrases: { soil: ['which soil'] }, cards: { dose: 'sprays/label-and-dose' } },
+      },
+    }),
   },
   getGuideCards: {
     body: withExample(z.object({ subject: subjectCode }), { subject: 'tomato' }),

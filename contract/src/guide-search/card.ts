@@ -1,12 +1,14 @@
 import type { Language } from '../languages.ts';
 
-export type CardClass =
-  | 'crop-problems'
-  | 'crop-profiles'
-  | 'animal-problems'
-  | 'animal-keeping'
-  | 'practice'
-  | 'deadly';
+export const cardClasses = [
+  'crop-problems',
+  'crop-profiles',
+  'animal-problems',
+  'animal-keeping',
+  'practice',
+  'deadly',
+] as const;
+export type CardClass = (typeof cardClasses)[number];
 
 export type ProblemKind =
   | 'disease'

@@ -1,16 +1,8 @@
+import { cardClasses } from '@agri/contract/guide-search/card.ts';
 import { stepMarks } from '@agri/contract/step-kinds.ts';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
-
-const cardClasses = [
-  'crop-problems',
-  'crop-profiles',
-  'animal-problems',
-  'animal-keeping',
-  'practice',
-  'deadly',
-] as const;
 
 const problemKinds = [
   'disease',

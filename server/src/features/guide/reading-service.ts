@@ -2,12 +2,15 @@ import type { Language } from '@agri/contract/languages.ts';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
 import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
-import { type ListedCard, writeCardPage, writeListed } from './reading-texts.ts';
+import { type ListedCard, writeCardPage, writeForSearch, writeListed } from './reading-texts.ts';
 import type { GuideService } from './service.ts';
 
 type Crop = { code: string; name: string };
 type Parts = {
-  guide: Pick<GuideService, 'findCard' | 'findCards' | 'listCards' | 'listKeeping' | 'readSubject'>;
+  guide: Pick<
+    GuideService,
+    'findCard' | 'findCards' | 'listCards' | 'listKeeping' | 'readAll' | 'readSubject'
+  >;
   /** The crops that people grow, in the order of the table, named in a language. */
   listCrops: (language: Language) => Promise<Crop[]>;
   /** The HTML of a text of this card in Markdown, sanitised. */
@@ -96,19 +99,27 @@ export function guideReadingService({ guide, listCrops, writeHtml, limiter, netw
     /** The crops and animals that have cards, crops first. */
     listSubjects,
 
-    /** All of it that can be looked around in: the subjects with the ids of their cards, and each card. */
+    /** All of it: the subjects with the ids of their cards, the tables of the search, and each card. */
     async *readAll(language: Language) {
       const subjects = [];
-      const cards = new Map<string, GuideCard>();
       for (const subject of await listSubjects(language)) {
-        const own = await listCardsOf(subject.code);
-        for (const card of own) cards.set(card.id, card);
-        subjects.push({ ...subject, ids: own.map(({ id }) => id) });
+        const ids = (await listCardsOf(subject.code)).map(({ id }) => id);
+        subjects.push({ ...subject, ids });
       }
-      yield { subjects };
-      for (const card of cards.values())
-        yield { card: { ...writePage(card, language), signs: [...card.signs] } };
+      const { cards, tables } = await guide.readAll();
+      yield { subjects, tables };
+      for (const card of cards)
+        yield {
+          card: {
+            ...writePage(card, language),
+            signs: [...card.signs],
+            found: writeForSearch(card, language),
+          },
+        };
     },
+
+    /** Counts one look at what the whole is. @throws AppError `too_many_requests`. */
+    takeForEdition: takeFor,
 
     /** Counts one fetching of the whole. @throws AppError `too_many_requests`. */
     takeForWhole: ({ address }: Reader) => takeAt(address, wholeByNetwork),

@@ -61,6 +61,12 @@ export function guideService({ folder }: { folder: string }) {
       return (await readOnce()).search.readSubject(question);
     },
 
+    /** All cards in the order of their ids, and the tables that they are searched with. */
+    async readAll(): Promise<{ cards: GuideCard[]; tables: SearchTables }> {
+      const { cards, tables } = await readOnce();
+      return { cards: [...cards.values()], tables };
+    },
+
     /** The cards on keeping an animal, one for each kind of animal. */
     async listKeeping(): Promise<GuideCard[]> {
       return [...(await readOnce()).cards.values()].filter(({ kind }) => kind === 'keeping');
