@@ -19,6 +19,8 @@ export const limits = {
   promptMaxCharacters: 4000,
   chatNameMaxCharacters: 200,
   guideQuestionMaxCharacters: 300,
+  /** Cards that a search gives, on the server and on a phone. */
+  guideFoundMax: 12,
   /** Of the guide in one language, compressed. */
   keptGuideMaxBytes: 450 * 1024,
   cardMistakeMaxCharacters: 1000,

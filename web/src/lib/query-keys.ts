@@ -35,6 +35,7 @@ export const queryKeys = {
   sentAlerts: ['sent-alerts'],
   allChatHistory: ['chat-history'],
   chatHistory: (search: string) => ['chat-history', search] as const,
+  guideEdition: (language: string) => ['guide-edition', language] as const,
   guideKept: (language: string) => ['guide-kept', language] as const,
   guide: (language: string) => ['guide', language] as const,
   guideCards: (language: string, subject: string) => ['guide-cards', language, subject] as const,

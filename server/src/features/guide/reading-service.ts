@@ -1,4 +1,5 @@
 import type { Language } from '@agri/contract/languages.ts';
+import { limits } from '@agri/contract/limits.ts';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
 import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
@@ -23,7 +24,6 @@ type Parts = {
 type Reader = { language: Language; address: string };
 type Subject = Crop & { kind: 'crop' | 'animal'; cards: number };
 
-const MOST_FOUND = 12;
 /** One a second: many people of a mobile network share an address. */
 const byNetwork: Limit = { name: 'guide', points: 600, windowSeconds: 600 };
 /** Ten megabytes an hour for a household; a mobile network with many farmers has more than one address. */
@@ -140,7 +140,7 @@ export function guideReadingService({ guide, listCrops, writeHtml, limiter, netw
       await takeFor(reader);
       const { language } = reader;
       const found = await guide.findCards(question);
-      return found.slice(0, MOST_FOUND).map((card) => writeListed(card, language));
+      return found.slice(0, limits.guideFoundMax).map((card) => writeListed(card, language));
     },
 
     /**

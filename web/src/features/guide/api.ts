@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { askOrKept, type WholeGuide } from './keep/kept-guide.ts';
+import { askOrKept, type StoredGuide } from './keep/kept-guide.ts';
 
 export type GuideSubject = CallOutput<'getGuide'>[number];
 export type ListedCard = CallOutput<'findGuideCards'>[number];
@@ -42,7 +42,10 @@ export function useGuideSearch(question: string) {
   const { i18n } = useLingui();
   return useQuery({
     queryKey: queryKeys.guideSearch(i18n.locale, question),
-    queryFn: ({ signal }) => call('findGuideCards', { question }, { signal }),
+    queryFn: ({ signal }) =>
+      askOrKept(i18n.locale as Language, call('findGuideCards', { question }, { signal }), (guide) =>
+        signal.aborted ? undefined : searchStored(guide, i18n.locale as Language, question),
+      ),
     enabled: question !== '',
     staleTime: FRESH_MS,
   });
@@ -61,7 +64,14 @@ export function useGuideCard(id: string) {
   });
 }
 
-function listCards({ subjects, cards }: WholeGuide, code: string) {
+/** Undefined where the kept guide cannot be searched: it is older than its search, or the search was never loaded. */
+async function searchStored({ tables, ...guide }: StoredGuide, language: Language, question: string) {
+  if (!tables) return undefined;
+  const search = await import('./keep/kept-search.ts').catch(() => undefined);
+  return search?.searchKept({ ...guide, tables }, language, question);
+}
+
+function listCards({ subjects, cards }: StoredGuide, code: string) {
   const ids = subjects.find((subject) => subject.code === code)?.ids;
   const byId = new Map(cards.map((card) => [card.id, card]));
   return ids?.flatMap((id) => byId.get(id) ?? []);

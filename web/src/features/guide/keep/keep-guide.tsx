@@ -2,12 +2,16 @@ import type { Language } from '@agri/contract/languages.ts';
 import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/call/call.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { formatBytes, formatDay } from '../../../lib/text/later-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
-import { keepGuide, readKeptGuide, removeKeptGuide } from './kept-guide.ts';
+import { keepGuide, readKeptEdition, removeKeptGuide } from './kept-guide.ts';
+
+/** Editions change with the app only. */
+const FRESH_MS = 3_600_000;
 
 /** Keeps the guide on this phone, says since when it is there, and takes it away again. */
 export function KeepGuide() {
@@ -15,8 +19,18 @@ export function KeepGuide() {
   const language = i18n.locale as Language;
   const queryKey = queryKeys.guideKept(language);
   const queryClient = useQueryClient();
-  const onSuccess = () => queryClient.invalidateQueries({ queryKey });
-  const kept = useQuery({ queryKey, queryFn: async () => (await readKeptGuide(language))?.keptAt ?? null });
+  const editionKey = queryKeys.guideEdition(language);
+  const onSuccess = async () => {
+    await queryClient.invalidateQueries({ queryKey });
+    await queryClient.invalidateQueries({ queryKey: editionKey });
+  };
+  const kept = useQuery({ queryKey, queryFn: async () => (await readKeptEdition(language)) ?? null });
+  const newest = useQuery({
+    queryKey: editionKey,
+    queryFn: ({ signal }) => call('getGuideEdition', undefined, { signal }),
+    enabled: Boolean(kept.data),
+    staleTime: FRESH_MS,
+  });
   const keep = useMutation({
     mutationFn: () => Promise.all([keepGuide(language), loadScreens()]),
     onSuccess,
@@ -39,12 +53,14 @@ export function KeepGuide() {
         <>
           <p role="status" className="flex items-center gap-3 font-semibold">
             <Icon name="check" className="size-6 flex-none text-leaf" />
-            {_('keep.kept', { day: formatDay(kept.data, i18n.locale) })}
+            {_('keep.kept', { day: formatDay(kept.data.keptAt, i18n.locale) })}
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button look="quiet" busy={keep.isPending} onClick={() => keep.mutate()}>
-              {_('keep.update')}
-            </Button>
+            {newest.data && newest.data.version !== kept.data.version && (
+              <Button look="quiet" busy={keep.isPending} onClick={() => keep.mutate()}>
+                {_('keep.update')}
+              </Button>
+            )}
             <Button look="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
               {_('keep.remove')}
             </Button>
@@ -66,6 +82,7 @@ function loadScreens(): Promise<unknown> {
     import('../subject-page.tsx'),
     import('../card-page.tsx'),
     import('../signs/signs-page.tsx'),
+    import('./kept-search.ts'),
     import('../../../ui/crops/crop-drawing.tsx'),
     import('../../../ui/signs/sign-drawing.tsx'),
   ]);

@@ -1,28 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeCaches } from '../../../../test/fake-caches.ts';
+import { makeWholeGuide } from '../../../../test/guide-fixtures.ts';
 import { answer } from '../../../../test/wire.ts';
-import { askOrKept, keepGuide, readKeptGuide, removeKeptGuide } from './kept-guide.ts';
+import { askOrKept, keepGuide, readKeptEdition, readKeptGuide, removeKeptGuide } from './kept-guide.ts';
 
-const guide = { version: 'a1', subjects: [], cards: [] };
+const guide = makeWholeGuide();
 const away = () => Promise.reject(new Error('no network'));
 
-/** What the browser keeps, as far as the guide asks for it. */
-function fakeCaches() {
-  const stored = new Map<string, Response>();
-  const cache = {
-    put: async (address: string, response: Response) => void stored.set(address, response),
-    match: async (address: string) => stored.get(address)?.clone(),
-    delete: async (address: string) => stored.delete(address),
-  };
-  return { open: async () => cache };
-}
-
-beforeEach(() => vi.stubGlobal('caches', fakeCaches()));
+beforeEach(() => {
+  vi.stubGlobal('caches', fakeCaches());
+  answer('getGuideEdition', { version: 'a1', bytes: 383_500, text_bytes: 2_012_480 });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 test('what is kept stands in where the server gives no answer, in its own language only', async () => {
   answer('getWholeGuide', guide);
   await keepGuide('hi');
-  expect((await readKeptGuide('hi'))?.guide).toEqual(guide);
+  expect(await readKeptGuide('hi')).toEqual(guide);
   expect(await askOrKept('hi', away(), ({ version }) => version)).toBe('a1');
   await expect(askOrKept('en', away(), ({ version }) => version)).rejects.toThrow('no network');
 });
@@ -39,11 +33,18 @@ test('what is not in the guide fails as the server did', async () => {
   await expect(askOrKept('hi', away(), () => undefined)).rejects.toThrow('no network');
 });
 
+test('it is asked for by its version, and says which one it is', async () => {
+  const requests = answer('getWholeGuide', guide);
+  await keepGuide('hi');
+  expect(new URL(requests[0]?.url ?? '').searchParams.get('version')).toBe('a1');
+  expect(await readKeptEdition('hi')).toEqual({ version: 'a1', keptAt: expect.stringMatching(/^\d{4}-/) });
+});
+
 test('a download that fails leaves what was kept before', async () => {
   answer('getWholeGuide', (_request, turn) => (turn === 1 ? guide : { fault: 'too_many_requests' }));
   await keepGuide('hi');
   await expect(keepGuide('hi')).rejects.toThrow();
-  expect((await readKeptGuide('hi'))?.guide).toEqual(guide);
+  expect(await readKeptGuide('hi')).toEqual(guide);
 });
 
 test('removed, it is gone', async () => {
