@@ -85,5 +85,6 @@ test('the search takes nothing but this folder and the languages, so that a phon
     ].map(([, from = '']) => from),
   );
   expect(imported.length).toBeGreaterThan(5);
-  expect(imported.filter((from) => !from.startsWith('./'))).toEqual(['../languages.ts']);
+  const outside = new Set(imported.filter((from) => !from.startsWith('./')));
+  expect([...outside]).toEqual(['../languages.ts']);
 });

@@ -27,9 +27,13 @@ journey(
     await page.getByRole('link', { name: /^मेरे पौधे को क्या हुआ/ }).click();
     await page.getByRole('button', { name: 'पत्ती', exact: true }).click();
     await page.getByRole('button', { name: /पतले पारदर्शी/ }).click();
-    const found = page.getByRole('link', { name: /फ़ॉल आर्मीवर्म|आर्मीवर्म/ }).first();
+    const found = page.getByRole('link', { name: /आर्मीवर्म/ }).first();
     const notSure = page.getByRole('button', { name: 'पता नहीं' });
-    while (!(await found.isVisible()) && (await notSure.isVisible())) await notSure.click();
+    // What is answered goes a moment later: a tap may meet a button that is about to leave.
+    await expect(async () => {
+      if (await notSure.isVisible()) await notSure.click({ timeout: 1000 });
+      await expect(found).toBeVisible({ timeout: 1000 });
+    }).toPass();
     await found.click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('आर्मीवर्म');
     await expect(page.locator('ol li')).toHaveCount(3);
