@@ -138,7 +138,7 @@ export const guideSchemas = {
     query: withExample(
       z.object({
         version: z
-          .string()
+          .string(expected('text'))
           .max(32, 'is too long')
           .optional()
           .describe(

@@ -4,7 +4,9 @@ import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { askOrKept, type StoredGuide } from './keep/kept-guide.ts';
+import { askKeptSearch } from './keep/ask-kept-search.ts';
+import { askOr, askOrKept } from './keep/kept-guide.ts';
+import type { StoredGuide } from './keep/stored-guide.ts';
 
 export type GuideSubject = CallOutput<'getGuide'>[number];
 export type ListedCard = CallOutput<'findGuideCards'>[number];
@@ -43,8 +45,8 @@ export function useGuideSearch(question: string) {
   return useQuery({
     queryKey: queryKeys.guideSearch(i18n.locale, question),
     queryFn: ({ signal }) =>
-      askOrKept(i18n.locale as Language, call('findGuideCards', { question }, { signal }), (guide) =>
-        signal.aborted ? undefined : searchStored(guide, i18n.locale as Language, question),
+      askOr(call('findGuideCards', { question }, { signal }), async () =>
+        signal.aborted ? undefined : askKeptSearch({ language: i18n.locale as Language, question }),
       ),
     enabled: question !== '',
     staleTime: FRESH_MS,
@@ -62,13 +64,6 @@ export function useGuideCard(id: string) {
       ),
     staleTime: FRESH_MS,
   });
-}
-
-/** Undefined where the kept guide cannot be searched: it is older than its search, or the search was never loaded. */
-async function searchStored({ tables, ...guide }: StoredGuide, language: Language, question: string) {
-  if (!tables) return undefined;
-  const search = await import('./keep/kept-search.ts').catch(() => undefined);
-  return search?.searchKept({ ...guide, tables }, language, question);
 }
 
 function listCards({ subjects, cards }: StoredGuide, code: string) {

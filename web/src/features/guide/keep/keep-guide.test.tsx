@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../../../test/fake-caches.ts';
+import { FakeSearchWorker } from '../../../../test/fake-search-worker.ts';
 import { makeWholeGuide } from '../../../../test/guide-fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { answer, answerNobody } from '../../../../test/wire.ts';
@@ -12,6 +13,7 @@ const edition = (version: string) =>
 
 beforeEach(() => {
   vi.stubGlobal('caches', fakeCaches());
+  vi.stubGlobal('Worker', FakeSearchWorker);
   answerNobody();
   answer('getGuide', guide.subjects);
   answer('getWholeGuide', guide);

@@ -8,7 +8,9 @@ import { formatBytes, formatDay } from '../../../lib/text/later-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
-import { keepGuide, readKeptEdition, removeKeptGuide } from './kept-guide.ts';
+import { askKeptSearch } from './ask-kept-search.ts';
+import { keepGuide } from './kept-guide.ts';
+import { readKeptEdition, removeKeptGuide } from './stored-guide.ts';
 
 /** Editions change with the app only. */
 const FRESH_MS = 3_600_000;
@@ -32,7 +34,11 @@ export function KeepGuide() {
     staleTime: FRESH_MS,
   });
   const keep = useMutation({
-    mutationFn: () => Promise.all([keepGuide(language), loadScreens()]),
+    mutationFn: async () => {
+      await Promise.all([keepGuide(language), loadScreens()]);
+      // Has the worker's file kept too, and the search made while there is power and time.
+      await askKeptSearch({ language, question: '' }).catch(() => undefined);
+    },
     onSuccess,
   });
   const remove = useMutation({ mutationFn: () => removeKeptGuide(language), onSuccess });
@@ -82,7 +88,6 @@ function loadScreens(): Promise<unknown> {
     import('../subject-page.tsx'),
     import('../card-page.tsx'),
     import('../signs/signs-page.tsx'),
-    import('./kept-search.ts'),
     import('../../../ui/crops/crop-drawing.tsx'),
     import('../../../ui/signs/sign-drawing.tsx'),
   ]);

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../../../test/fake-caches.ts';
 import { makeWholeGuide } from '../../../../test/guide-fixtures.ts';
 import { answer } from '../../../../test/wire.ts';
-import { askOrKept, keepGuide, readKeptEdition, readKeptGuide, removeKeptGuide } from './kept-guide.ts';
+import { askOrKept, keepGuide } from './kept-guide.ts';
+import { readKeptEdition, readKeptGuide, removeKeptGuide } from './stored-guide.ts';
 
 const guide = makeWholeGuide();
 const away = () => Promise.reject(new Error('no network'));
