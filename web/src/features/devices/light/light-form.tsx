@@ -7,6 +7,8 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { type Device, useSetLight } from '../api.ts';
+import { hoursFor, type LightPreset } from './light-presets.ts';
+import { PresetButtons } from './preset-buttons.tsx';
 
 const START = '06:00';
 const HOURS = '14';
@@ -23,6 +25,11 @@ export function LightForm({ device }: { device: Device }) {
   const [targetDli, setTargetDli] = useState(target === null ? '' : String(target));
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+  const pick = (preset: LightPreset) => {
+    setFollows(true);
+    setHours(String(hoursFor(preset, readNumber(ppfd))));
+    setTargetDli(String(preset.targetDli));
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setLight.mutate(
@@ -43,6 +50,7 @@ export function LightForm({ device }: { device: Device }) {
       className="flex flex-col gap-4 rounded-tile border border-line bg-card p-4 shadow-card"
     >
       <h2 className="text-h2">{_('light.plan')}</h2>
+      <PresetButtons targetDli={readNumber(targetDli)} onPick={pick} />
       <Checkbox checked={follows} onChange={(event) => setFollows(event.currentTarget.checked)}>
         {_('light.follow')}
       </Checkbox>

@@ -51,3 +51,20 @@ test('without a plan no hours are asked for, and the hours that are missing are 
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(await requests[0]?.json()).toMatchObject({ schedule: null });
 });
+
+test('a tap on a plant plans its light by the strength of the lamp', async () => {
+  answer('getDevice', [makeDevice({ light: { ...plan, schedule: null, ppfd: 300, targetDli: null } })]);
+  const requests = answer('setDeviceLight', { message: 'ok', device: makeDevice({ light: plan }) });
+  const { user } = renderApp('/device/lamp-1/light');
+  const lettuce = await screen.findByRole('button', { name: 'Lettuce' });
+  await user.click(lettuce);
+  expect(lettuce.getAttribute('aria-pressed')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(await requests[0]?.json()).toMatchObject({
+    schedule: { startsAt: '06:00', hours: 15.75 },
+    ppfd: 300,
+    targetDli: 17,
+  });
+  await closeToasts();
+});
