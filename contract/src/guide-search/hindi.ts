@@ -30,9 +30,9 @@ function romaniseWord(word: string): string {
   });
   // It is not said at the end, nor between a vowel and the next syllable (चितकबरा, chitkabra).
   return latin
-    .replace(/(?<=[^aeiou])A$/, '')
-    .replace(/(?<=[aeiouA][^aeiouA]{1,2})A(?=[^aeiouA]{1,2}[aeiou])/, '')
-    .replace(/(?<=[aeiouA][^aeiouA])A(?=[^aeiouA][aeiouA])/, '')
+    .replace(/([^aeiou])A$/, '$1')
+    .replace(/([aeiouA][^aeiouA]{1,2})A(?=[^aeiouA]{1,2}[aeiou])/, '$1')
+    .replace(/([aeiouA][^aeiouA])A(?=[^aeiouA][aeiouA])/, '$1')
     .toLowerCase();
 }
 

@@ -70,7 +70,7 @@ function stemArabic(word: string): string {
 
 /** The consonant that joins a word to the next one (குருத்தைப் புழு) is no part of it. */
 function stemTamil(word: string): string {
-  return cutEnding(word.replace(/(?<=.{3})[கசதப]்$/, ''), tamilEndings, TAMIL_MIN).replace(/்$/, '');
+  return cutEnding(word.replace(/(.{3})[கசதப]்$/, '$1'), tamilEndings, TAMIL_MIN).replace(/்$/, '');
 }
 
 /** Without its longest ending, and then without a vowel at the end, so that পোকা and পোকাগুলো are one. */

@@ -110,7 +110,11 @@ function isPlain(text: string): boolean {
 
 function dropApostrophes(text: string): string {
   if (!/['’]/.test(text)) return text;
-  return text.replace(/(?<![\p{L}])(l|d|j|n|s|m|t|c|qu)['’](?=\p{L})/gu, '$1 ').replace(/['’]/g, '');
+  return text
+    .replace(/(l|d|j|n|s|m|t|c|qu)['’](?=\p{L})/gu, (elided, letters: string, at: number) =>
+      /\p{L}/u.test(text.charAt(at - 1)) ? elided : `${letters} `,
+    )
+    .replace(/['’]/g, '');
 }
 
 /** The words of a text, folded; numbers count as words. */
@@ -196,7 +200,7 @@ function stemPhrase(phrase: string, stemOf: Words['stemOf']): string | undefined
 
 /** Without the plural of English, Spanish and French. */
 function dropEnding(phrase: string): string {
-  return phrase.endsWith('s') ? phrase.replace(/(?<=[a-z]{3})s$/, '') : phrase;
+  return phrase.endsWith('s') ? phrase.replace(/([a-z]{3})s$/, '$1') : phrase;
 }
 
 function readPieces(pieces: Piece[], { colours }: Words): Reading {
