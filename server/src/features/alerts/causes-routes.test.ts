@@ -206,6 +206,13 @@ test('an answer or a photo check is told of only when no screen has shown it', a
   await ask('Seen');
   const unseen = await ask('Unseen');
   await run('update chat_generation set read_at = null where chat_id = $1', [unseen]);
+  // Whatever was looked at before that: it is looked at once more.
+  await run(
+    `insert into pgboss.job (name, data)
+     select 'alert-ready', jsonb_build_object('what', 'answer', 'id', id) from chat_generation where user_id =
+       (select user_id from chat_generation where chat_id = $1)`,
+    [unseen],
+  );
 
   const photo = await drawPhoto();
   const item = (await person.call('addData', { agri_name: 'Tomato bed', agri_image: photo })).json().id;
