@@ -1,16 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  dailyLightIntegral,
-  dayName,
-  dayStarts,
-  hoursOf,
-  hoursStillNeeded,
-  isHeld,
-  lightLevel,
-  lightSpans,
-  nextChange,
-} from './light-rules.ts';
+import { dayName, dayStarts, hoursOf, isHeld, lightLevel, lightSpans, nextChange } from './light-rules.ts';
 
 const zones = ['Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'UTC'];
 const at = (text: string) => new Date(text);
@@ -119,22 +109,6 @@ test('hours of light are counted from what the lamp reported, also over the edge
     { from: 23, to: 24 },
   ]);
   expect(hoursOf(spans)).toBe(4.5);
-});
-
-test('the daily light integral and the hours still needed fit together', () => {
-  expect(dailyLightIntegral(220, 14)).toBeCloseTo(11.088);
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 3000 }),
-      fc.double({ min: 0.1, max: 100, noNaN: true }),
-      fc.double({ min: 0, max: 24, noNaN: true }),
-      (ppfd, target, soFar) => {
-        const needed = hoursStillNeeded(ppfd, target, soFar);
-        expect(needed).toBeGreaterThanOrEqual(0);
-        if (needed > 0) expect(dailyLightIntegral(ppfd, soFar + needed)).toBeCloseTo(target);
-      },
-    ),
-  );
 });
 
 test('a lamp that a hand has set against the schedule changes at the edge after the next', () => {

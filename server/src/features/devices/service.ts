@@ -1,17 +1,10 @@
+import { dailyLightIntegral, hoursStillNeeded } from '@agri/contract/daily-light.ts';
 import type { Broker, BrokerAccount } from '../../adapters/broker/port.ts';
 import type { Jobs } from '../../adapters/jobs/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import { isCanonicalUuid, isUuid } from '../../uuid.ts';
-import {
-  dailyLightIntegral,
-  dayName,
-  dayStarts,
-  hoursOf,
-  hoursStillNeeded,
-  lightSpans,
-  nextChange,
-} from './light-rules.ts';
+import { dayName, dayStarts, hoursOf, lightSpans, nextChange } from './light-rules.ts';
 import { drawSecret, hashSecret, isSecret, judgeSetup } from './rules.ts';
 import type { After, DeviceRow, DeviceStore, LightSettings } from './store.ts';
 

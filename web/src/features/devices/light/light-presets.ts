@@ -1,8 +1,9 @@
-/** `targetDli` in mol/m² and day; `hours` of light where the strength of the lamp is unknown, `hoursMost` where it is known. */
+import { hoursStillNeeded } from '@agri/contract/daily-light.ts';
+
+/** `targetDli` in mol/m² and day; `hoursMost` of light are what the plant bears. */
 export type LightPreset = {
   code: 'seedlings' | 'lettuce' | 'tomato';
   targetDli: number;
-  hours: number;
   hoursMost: number;
 };
 
@@ -12,17 +13,17 @@ export type LightPreset = {
  * tomatoes: Demers and Gosselin, Acta Horticulturae 580, 2002.
  */
 export const lightPresets: LightPreset[] = [
-  { code: 'seedlings', targetDli: 12, hours: 16, hoursMost: 18 },
-  { code: 'lettuce', targetDli: 17, hours: 16, hoursMost: 20 },
-  { code: 'tomato', targetDli: 25, hours: 16, hoursMost: 18 },
+  { code: 'seedlings', targetDli: 12, hoursMost: 18 },
+  { code: 'lettuce', targetDli: 17, hoursMost: 20 },
+  { code: 'tomato', targetDli: 25, hoursMost: 18 },
 ];
 
-const MOL_PER_HOUR = 0.0036;
+const USUAL_HOURS = 16;
 const QUARTERS = 4;
 
 /** The hours, in quarters, in which a lamp of this strength (µmol/m²/s) reaches the target; the usual ones where it is unknown. */
-export function hoursFor({ targetDli, hours, hoursMost }: LightPreset, ppfd: number | null): number {
-  if (!ppfd || ppfd <= 0) return hours;
-  const needed = Math.ceil((targetDli / (ppfd * MOL_PER_HOUR)) * QUARTERS) / QUARTERS;
+export function hoursFor({ targetDli, hoursMost }: LightPreset, ppfd: number | null): number {
+  if (!ppfd || ppfd <= 0) return USUAL_HOURS;
+  const needed = Math.ceil(hoursStillNeeded(ppfd, targetDli, 0) * QUARTERS) / QUARTERS;
   return Math.min(needed, hoursMost);
 }
