@@ -9,15 +9,19 @@ const running = createAppStore<Worker | undefined>('worker of the kept guide', (
  * Has the kept guide searched beside the page, which goes on meanwhile. Undefined where it cannot be searched. Rejects where the
  * worker's file is out of reach.
  */
-export function askKeptSearch(asked: KeptQuestion): Promise<FoundCards | undefined> {
+export async function askKeptSearch(asked: KeptQuestion): Promise<FoundCards | undefined> {
   const worker = running.read() ?? startWorker();
   const { port1, port2 } = new MessageChannel();
+  const ended = new AbortController();
   return new Promise<FoundCards | undefined>((resolve, reject) => {
     port1.onmessage = ({ data }: MessageEvent<KeptAnswer>) =>
       'found' in data ? resolve(data.found) : reject(new Error(data.failed));
-    worker.addEventListener('error', () => reject(new Error('the worker failed')), { once: true });
+    worker.addEventListener('error', () => reject(new Error('the worker failed')), { signal: ended.signal });
     worker.postMessage(asked, [port2]);
-  }).finally(() => port1.close());
+  }).finally(() => {
+    ended.abort();
+    port1.close();
+  });
 }
 
 function startWorker(): Worker {
