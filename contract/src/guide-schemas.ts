@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerOf, withExample } from './examples.ts';
 import { cardClasses } from './guide-search/card.ts';
+import { topicTable, wordTable } from './guide-tables.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { stepMarks } from './step-kinds.ts';
@@ -53,7 +54,6 @@ const card = listedCard.extend({
 });
 
 const list = z.array(z.string());
-const table = z.record(z.string(), list);
 const wholeGuide = z
   .object({
     version: z.string(),
@@ -75,24 +75,7 @@ const wholeGuide = z
       }),
     ),
     tables: z
-      .object({
-        words: z.object({
-          crops: table,
-          kinds: table,
-          colours: z.record(
-            z.string(),
-            z.object({ crop: z.string(), plural: z.string(), otherwise: z.string() }),
-          ),
-          words: table,
-          vague: list,
-          signless: list,
-          fillers: list,
-          elsewhere: list,
-          absent: list,
-          stopWords: list,
-        }),
-        topics: z.object({ phrases: table, cards: z.record(z.string(), z.string()) }),
-      })
+      .object({ words: wordTable, topics: topicTable })
       .describe('What words mean to the search, in all languages.'),
   })
   .describe('The guide in one language, to keep on a phone and to search there; always compressed.');

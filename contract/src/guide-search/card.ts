@@ -10,16 +10,18 @@ export const cardClasses = [
 ] as const;
 export type CardClass = (typeof cardClasses)[number];
 
-export type ProblemKind =
-  | 'disease'
-  | 'pest'
-  | 'deficiency'
-  | 'practice'
-  | 'storage'
-  | 'water'
-  | 'soil'
-  | 'livestock'
-  | 'deadly';
+export const problemKinds = [
+  'disease',
+  'pest',
+  'deficiency',
+  'practice',
+  'storage',
+  'water',
+  'soil',
+  'livestock',
+  'deadly',
+] as const;
+export type ProblemKind = (typeof problemKinds)[number];
 export type CardKind = ProblemKind | 'profile' | 'keeping';
 
 /** What the search reads of a card, wherever it runs. */

@@ -1,10 +1,10 @@
+import type { Certainty } from '@agri/contract/guide-search/card.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import type { StepMark } from '@agri/contract/step-kinds.ts';
 import { type Card, type CardText, cardText } from './card-text.ts';
 import { type WordId, type Words, wordsIn } from './words.ts';
 
 /** How sure it is that a card is the one that is asked for. */
-export type Certainty = 'sure' | 'likely' | 'possible';
 /** A card as it is shown: what is said first, and what opens by a tap. Markdown. */
 export type CardView = {
   text: string;

@@ -1,20 +1,8 @@
-import { cardClasses } from '@agri/contract/guide-search/card.ts';
+import { cardClasses, problemKinds } from '@agri/contract/guide-search/card.ts';
 import { stepMarks } from '@agri/contract/step-kinds.ts';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
-
-const problemKinds = [
-  'disease',
-  'pest',
-  'deficiency',
-  'practice',
-  'storage',
-  'water',
-  'soil',
-  'livestock',
-  'deadly',
-] as const;
 
 const short = z.strictObject({
   sign: z.string().min(10),

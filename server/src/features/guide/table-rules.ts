@@ -1,24 +1,10 @@
 import type { TopicTable, WordTable } from '@agri/contract/guide-search/tables.ts';
+import { wordTableOf } from '@agri/contract/guide-tables.ts';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 
 const list = z.string().transform((text) => text.split(',').map((word) => word.trim()));
-const table = z.record(z.string(), list);
-const wordsFile = z.strictObject({
-  crops: table,
-  kinds: table,
-  colours: z.record(
-    z.string(),
-    z.strictObject({ crop: z.string(), plural: z.string(), otherwise: z.string() }),
-  ),
-  words: table,
-  vague: list,
-  signless: list,
-  fillers: list,
-  elsewhere: list,
-  absent: list,
-  stopWords: list,
-});
+const wordsFile = wordTableOf(list);
 const topicsFile = z.object({ cards: z.record(z.string(), z.string()) }).catchall(list);
 
 /** Reads `guide/words.yaml`. */
