@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
-
-const executablePath = process.env.CHROMIUM_PATH;
+import { headlessBrowser } from './support/browsers.ts';
 
 export default defineConfig({
   projects: [
@@ -14,9 +13,9 @@ export default defineConfig({
   ],
   outputDir: 'results',
   fullyParallel: false,
-  // Each file has an app, a database and a browser of its own, and waits more than it reckons.
-  workers: Math.min(3, availableParallelism() + 1),
-  retries: 0,
+  // Browsers of one worker more than there are cores take each other's time: all of them together are slower.
+  workers: Math.min(3, availableParallelism()),
+  retries: process.env.CI ? 2 : 0,
   timeout: 90_000,
   // The first answer of a fresh instance waits for the guide, which it reads once.
   expect: { timeout: 30_000 },
@@ -30,15 +29,6 @@ export default defineConfig({
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-gpu',
-      ],
-    },
+    launchOptions: headlessBrowser,
   },
 });

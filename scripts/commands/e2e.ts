@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { findBrowser } from '../find-browser.ts';
+import { findBrowsers } from '../find-browser.ts';
 import { findEngine } from '../find-engine.ts';
 import { runStep } from '../steps.ts';
 import { buildWebIfStale } from '../web-build.ts';
@@ -21,6 +21,6 @@ const own = new Set(
 const rest = process.argv.slice(2).filter((_, index) => !own.has(index));
 buildWebIfStale();
 const project = values.engine ? 'engines' : values.update ? 'screens' : 'journeys';
-const env = values.engine ? findEngine(String(values.engine)) : { CHROMIUM_PATH: findBrowser() };
+const env = values.engine ? findEngine(String(values.engine)) : findBrowsers();
 const args = ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`, ...rest];
 process.exitCode = runStep(values.engine ? `journeys in ${values.engine}` : project, 'playwright', args, env);

@@ -1,15 +1,17 @@
 import { startFirebaseEmulator } from '../firebase-emulator.ts';
-import { runJourneys } from '../journeys.ts';
+import { summarise } from '../test-run/count.ts';
+import { runBrowserTests } from '../test-run/run-browser-tests.ts';
 import { buildWebIfStale } from '../web-build.ts';
 
 buildWebIfStale();
 const emulator = await startFirebaseEmulator('demo-agri');
 try {
-  const count = runJourneys('journeys with Firebase Authentication', 'firebase', {
+  const count = runBrowserTests('browser tests with Firebase Authentication', 'firebase', {
     FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
   });
-  console.log(`\n${count.passed} passed, ${count.failed} failed`);
-  process.exitCode = count.failed > 0 ? 1 : 0;
+  const { lines, isPassed } = summarise([['firebase', count]]);
+  console.log(['', ...lines].join('\n'));
+  process.exitCode = isPassed ? 0 : 1;
 } finally {
   await emulator.stop();
 }

@@ -1,51 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { installBrowserBeside } from '../find-browser.ts';
-import { type Count, readReport, runJourneys } from '../journeys.ts';
-import { runChecks, runStep } from '../steps.ts';
+import { availableParallelism } from 'node:os';
+import { installBrowsersBeside } from '../find-browser.ts';
+import { runChecks } from '../steps.ts';
+import { type Count, summarise } from '../test-run/count.ts';
+import { runBrowserTests } from '../test-run/run-browser-tests.ts';
+import { runVitest } from '../test-run/run-vitest.ts';
 import { buildWebIfStale } from '../web-build.ts';
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
-
-const reports = mkdtempSync(join(tmpdir(), 'agri-reports-'));
-// Only the journeys need one: what it takes to install it goes on beside the tests that install nothing themselves.
-const browser = installBrowserBeside();
+// Only the browser tests need it: it is installed beside the tests that install nothing themselves.
+const browser = installBrowsersBeside();
 const failedChecks = runChecks();
-const counts: [string, Count][] = [['check', { passed: 5 - failedChecks, failed: failedChecks, skipped: 0 }]];
+const parts: [string, Count][] = [
+  ['check', { passed: 5 - failedChecks, failed: failedChecks, skipped: 0, flaky: [] }],
+];
 buildWebIfStale();
-for (const project of ['unit', 'web']) counts.push([project, runVitest(project)]);
+parts.push(['unit', runVitest('unit tests', ['unit'])]);
+// Screens wait for half of their time, for what a user does and what comes of it.
+const webWorkers = [`--maxWorkers=${availableParallelism() * 2}`];
+parts.push(['web', runVitest('web tests', ['web', 'web-apart'], webWorkers)]);
 await browser;
-counts.push(['integration', runVitest('integration')]);
-counts.push(['journeys', runJourneys('journeys in a browser', 'journeys')]);
-rmSync(reports, { recursive: true });
-report();
+parts.push(['integration', runVitest('integration tests', ['integration', 'apart'])]);
+parts.push(['browser', runBrowserTests('browser tests', 'journeys')]);
 
-function runVitest(project: string): Count {
-  const file = join(reports, `${project}.json`);
-  const args = [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    // Screens wait for half of their time, for what a person does and what comes of it.
-    ...(project === 'web' ? [`--maxWorkers=${availableParallelism() * 2}`] : []),
-  ];
-  const code = runStep(`${project} tests`, 'vitest', args);
-  const read = readReport<VitestReport>(file);
-  if (!read) return { passed: 0, failed: 1, skipped: 0 };
-  const failed = code !== 0 ? Math.max(1, read.numFailedTests) : read.numFailedTests;
-  return { passed: read.numPassedTests, failed, skipped: read.numPendingTests };
-}
-
-function report(): void {
-  console.log('\nWhat ran:');
-  const line = (name: string, { passed, failed, skipped }: Count) =>
-    `${name.padEnd(12)} ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-  for (const [name, count] of counts) console.log(line(name, count));
-  const sum = (key: keyof Count) => counts.reduce((total, [, count]) => total + count[key], 0);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
-  process.exitCode = sum('failed') > 0 ? 1 : 0;
-}
+const { lines, isPassed } = summarise(parts);
+console.log(['\nWhat ran:', ...lines].join('\n'));
+process.exitCode = isPassed ? 0 : 1;

@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+import type { Count } from './count.ts';
+
+/** A reporter that writes the count of a run to a file, as JSON. */
+export function vitestCount(file: string): Reporter {
+  return {
+    onTestRunEnd(modules, errors, reason) {
+      const count = countTests(modules);
+      count.failed += errors.length;
+      if (reason !== 'passed' && count.failed === 0) count.failed = 1;
+      writeFileSync(file, JSON.stringify(count));
+    },
+  };
+}
+
+function countTests(modules: readonly TestModule[]): Count {
+  const count: Count = { passed: 0, failed: 0, skipped: 0, flaky: [] };
+  for (const module of modules) {
+    count.failed += module.errors().length;
+    for (const test of module.children.allTests()) {
+      const { state } = test.result();
+      if (state === 'passed') count.passed += 1;
+      else if (state === 'skipped') count.skipped += 1;
+      else count.failed += 1;
+      if (test.diagnostic()?.flaky) count.flaky.push(`${module.relativeModuleId} > ${test.fullName}`);
+    }
+  }
+  return count;
+}
