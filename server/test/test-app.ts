@@ -4,15 +4,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { createApp, guideFolder } from '../src/app.ts';
+import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/db/connect.ts';
 import type { ChatTimings } from '../src/features/chat/rules.ts';
 import type { DeviceTimings } from '../src/features/devices/rules.ts';
-import { guideService } from '../src/features/guide/service.ts';
 import { createLogger } from '../src/http/logger.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import {
+  type CuttableDatabase,
+  createCuttableDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from './test-database.ts';
 import { type Person, signUpPerson } from './test-person.ts';
+import { wholeGuide } from './whole-guide.ts';
 
 export type TestApp = {
   server: FastifyInstance;
@@ -20,7 +25,9 @@ export type TestApp = {
   dataDir: string;
   /** What the server logged so far, one JSON object a line. */
   logLines: string[];
-  /** Moves the clock of codes, proofs and sessions. */
+  /** What the clock of the app says. */
+  now: () => Date;
+  /** Moves the clock of codes, proofs, sessions and the tokens of Firebase. */
   advance: (ms: number) => void;
   /** The newest mail to an address, as it lies in the outbox. */
   readMail: (to: string) => Promise<string>;
@@ -30,8 +37,6 @@ export type TestApp = {
 };
 
 const MAIL_WITHIN_MS = 10_000;
-/** Reading it takes seconds: the apps of a test file share it. */
-const guide = guideService({ folder: guideFolder });
 
 export const testOrigin = 'http://localhost:3000';
 
@@ -46,14 +51,15 @@ export async function createTestApp(
   const database = shared ?? (await createTestDatabase());
   const logLines: string[] = [];
   let shiftMs = 0;
+  const now = () => new Date(Date.now() + shiftMs);
   const server = await createApp({
     config: readConfig({ DATA_DIR: dataDir, MQTT_PORT: '0', ...environment }),
     connection: database,
     logger: createLogger('info', { write: (line) => logLines.push(line) }),
-    now: () => new Date(Date.now() + shiftMs),
+    now,
     deviceTimings,
     chatTimings,
-    guide,
+    guide: wholeGuide,
   });
   await server.ready();
 
@@ -62,6 +68,7 @@ export async function createTestApp(
     database,
     dataDir,
     logLines,
+    now,
     advance: (ms) => {
       shiftMs += ms;
     },
@@ -77,6 +84,20 @@ export async function createTestApp(
     },
   };
   return app;
+}
+
+/** The same on a database that can be cut off. */
+export async function createCuttableApp(
+  environment: Record<string, string> = {},
+  chatTimings: Partial<ChatTimings> = {},
+): Promise<TestApp & { database: CuttableDatabase }> {
+  const database = await createCuttableDatabase();
+  const app = await createTestApp(environment, {}, chatTimings, database);
+  const close = async () => {
+    await app.close();
+    await database.close();
+  };
+  return { ...app, database, close };
 }
 
 async function waitUntilSent(db: Database): Promise<void> {

@@ -62,7 +62,8 @@ export async function createAccounts({ server, config, db, cookies, jobs, limite
         },
         onPasswordReset: (issuer, subject) => store.revokeTokens(issuer, subject, now()),
       });
-  const identity: Identity = builtin ?? firebaseIdentity(requireFirebase(config));
+  const identity: Identity =
+    builtin ?? firebaseIdentity({ ...requireFirebase(config), now: () => now().getTime() });
   const signUp = signUpService({
     store,
     signUps: signUpStore(db),

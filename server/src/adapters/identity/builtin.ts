@@ -54,7 +54,7 @@ export function builtinIdentity(options: BuiltinIdentityOptions): BuiltinIdentit
     kind: 'builtin',
     issuer,
     verifyIdToken: (token) =>
-      verifyToken(token, keys, { issuer, audience: options.publicUrl, algorithm: 'ES256' }),
+      verifyToken(token, keys, { issuer, audience: options.publicUrl, algorithm: 'ES256', now: Date.now }),
     async requestPasswordReset(email) {
       await (await open()).api.requestPasswordReset({ body: { email } });
     },

@@ -35,7 +35,7 @@ export function firebaseIdentity({
   api,
   now = Date.now,
 }: Options): Identity {
-  const expected = { issuer: `https://securetoken.google.com/${projectId}`, audience: projectId };
+  const expected = { issuer: `https://securetoken.google.com/${projectId}`, audience: projectId, now };
   const firebase = api ?? new FirebaseApi(apiKey, emulatorHost);
   const keys = cacheKeys({ readKeys: () => fetchKeys(keysUrl), freshMs: KEYS_FRESH_MS, now });
   const check = accountCheck(firebase, now);

@@ -2,7 +2,12 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { AppError, UpstreamError } from '../../errors.ts';
 import type { VerifiedIdentity } from './port.ts';
 
-type Expectation = { issuer: string; audience: string };
+type Expectation = {
+  issuer: string;
+  audience: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+};
 
 const CLOCK_TOLERANCE_SECONDS = 5;
 const TOKEN_MAX_CHARACTERS = 8192;
@@ -48,9 +53,9 @@ function isVerdict(error: unknown): boolean {
  * Reads the claims of a token whose signature holds.
  * @throws AppError `unauthenticated` when one that the product needs is missing, of another kind or in the future.
  */
-export function readClaims(payload: JWTPayload, { issuer, audience }: Expectation): VerifiedIdentity {
+export function readClaims(payload: JWTPayload, { issuer, audience, now }: Expectation): VerifiedIdentity {
   const { aud, sub, iat, exp, email, auth_time: authTime = iat, ver } = payload;
-  const latest = Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS;
+  const latest = now() / 1000 + CLOCK_TOLERANCE_SECONDS;
   const isPast = (time: unknown): time is number => typeof time === 'number' && time > 0 && time <= latest;
   // A list of audiences would make a token of another service good here, too.
   const isOurs = aud === audience;
