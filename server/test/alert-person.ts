@@ -1,10 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Alert } from '@agri/contract/alert-schemas.ts';
+import { expect } from 'vitest';
 import type { PushService, PushSubscription } from '../../simulators/src/channels/push-service.ts';
 import type { TestApp } from './test-app.ts';
 import type { Person } from './test-person.ts';
-
-const WITHIN_MS = 15_000;
 
 /** Switches kinds on for a person who has no quiet hours. */
 export async function wantAlerts(person: Person, ...kinds: string[]): Promise<void> {
@@ -56,11 +54,7 @@ export function shownTo({ endpoint }: PushSubscription, { pushes }: PushService)
 export const readAlerts = async (person: Person): Promise<Alert[]> =>
   (await person.call('getAlerts', {})).json();
 
-/** Waits until it holds. @throws Error when it does not in 15 s. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + WITHIN_MS;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('it did not come true in 15 s');
-    await sleep(50);
-  }
+/** Waits until a condition is true. */
+export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  await expect.poll(isTrue).toBe(true);
 }
