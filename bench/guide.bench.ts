@@ -6,7 +6,6 @@ import { compareReaders, readCalls, readJudgements } from './guide/callers.ts';
 import { type AnsweredCall, printCalls, printScores } from './guide/callers-score.ts';
 import { openDoor, type Said } from './guide/door.ts';
 import { readEveryday, scoreEveryday } from './guide/everyday.ts';
-import { withJudgedCards } from './guide/judged-cards.ts';
 import { type Answered, type Half, isMiss, readQuestions, scoreAnswers } from './guide/score.ts';
 
 // How well the field guide answers, beside the baseline, plain BM25 over the same cards: callers' judged questions through
@@ -54,11 +53,6 @@ async function scoreOfCallers(): Promise<void> {
   };
   const alone = await answer(({ ask: text }) => ask(text));
   const withCrop = await answer(({ ask: text, crop }) => ask(text, crop));
-  let judged: AnsweredCall[] = [];
-  await withJudgedCards(folder, async (copy) => {
-    const askJudged = await openDoor(copy);
-    judged = await answer(({ ask: text }) => askJudged(text));
-  });
   const plain = await answer(async ({ ask: text }) => ({
     ...{ room: 'guide', found: searchBaseline(text), certainty: 'sure' },
   }));
@@ -68,7 +62,6 @@ async function scoreOfCallers(): Promise<void> {
     printScores([
       [measured, of(alone)],
       [`${measured}, crop known`, of(withCrop)],
-      ['only judged cards', of(judged)],
       [baseline, of(plain)],
     ]);
     printCalls(of(alone));

@@ -5,7 +5,7 @@ import { buildWebIfStale } from './web-build.ts';
 
 const DIST = 'web/dist';
 /** In KiB by brotli 11. `screen` is what a later screen brings besides. */
-const budgets = { firstKib: 110, firstFiles: 4, screenKib: 40, chatKib: 60 };
+const budgets = { firstKib: 110, firstFiles: 4, screenKib: 52, chatKib: 65 };
 const codes = languages.map(({ code }) => code);
 const screens = (['signin', 'home'] as const).flatMap((kind) => codes.map((code) => [kind, code] as const));
 
@@ -22,7 +22,7 @@ test.each(screens)(
   },
 );
 
-test('a later screen brings at most 40 KiB, the chat 60', () => {
+test('a later screen brings at most 52 KiB, the chat 65', () => {
   const later = measureScreens(DIST, measureFirstLoad(DIST, 'home', 'en'));
   expect(later.length).toBeGreaterThan(15);
   const over = later.filter(

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { powerCommandTopic, presenceTopic } from '../../contract/src/mqtt-topics.ts';
+import { powerCommandTopic, presenceTopic } from '../../contract/src/devices/mqtt-topics.ts';
 import {
   connectFrame,
   frameKind,

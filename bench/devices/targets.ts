@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import mqtt from 'mqtt';
 import type pg from 'pg';
 import { Pool } from 'undici';
-import { powerCommandTopic } from '../../contract/src/mqtt-topics.ts';
+import { powerCommandTopic } from '../../contract/src/devices/mqtt-topics.ts';
 import { openDatabase } from '../../scripts/open-database.ts';
 import { startApp } from '../../scripts/running-app.ts';
 import { ScriptedPerson } from '../../scripts/scripted-person.ts';

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { homeViewPath } from '../../contract/src/web/page-shell.ts';
 import { newAccount, openWithAccount } from '../../e2e/support/account-pages.ts';
 import { startApp } from '../../scripts/running-app.ts';
 import { startUpstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
@@ -46,6 +47,8 @@ print('/', 'cold', await measure(`${app.url}/`, cold), least.lcpMs);
 await page.context().clearCookies({ name: COLD_COOKIE });
 await page.goto(`${app.url}/`);
 await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+// A visit that lasts a moment keeps how home looks, and the next one begins with it.
+while (!(await page.evaluate(isViewKept, homeViewPath))) await page.waitForTimeout(200);
 print('/', 'again', await measure(`${app.url}/`, async () => undefined), least.lcpMs);
 await close();
 baselineServer.close();
@@ -96,15 +99,20 @@ async function dropFiles(throttle: CDPSession, origin: string): Promise<void> {
   await throttle.send('Storage.clearDataForOrigin', { origin, storageTypes });
 }
 
-/** Runs in the page: notes its largest part, and when degrees and the line of the farm have been painted. */
+async function isViewKept(path: string): Promise<boolean> {
+  return (await caches.match(path)) !== undefined;
+}
+
+/** Runs in the page: notes its largest part, and when degrees and the day's line of the farm have been painted. */
 function watchPage(): void {
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) Reflect.set(globalThis, 'lcpMs', startTime);
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   if (document.cookie.includes('bench_cold')) localStorage.removeItem('agri.weather');
   const observer = new MutationObserver(() => {
-    const text = document.getElementById('content')?.textContent ?? '';
-    if (!/\d°/.test(text) || !text.includes('Add the first item')) return;
+    const root = document.getElementById('root');
+    const text = root?.textContent ?? '';
+    if (!/\d°/.test(text) || !text.includes('Today on your farm') || root?.querySelector('.skeleton')) return;
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => Reflect.set(globalThis, 'dataMs', performance.now())));
   });

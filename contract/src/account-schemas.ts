@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerOf, withExample } from './examples.ts';
 import { limits } from './limits.ts';
-import { cleanText, expected } from './text-schemas.ts';
+import { cleanText, expected, optionalText } from './text-schemas.ts';
 
 export const email = cleanText(limits.emailMaxCharacters)
   .pipe(z.email('must be an e-mail address'))
@@ -12,6 +12,10 @@ const idToken = z
   .min(1, 'is required')
   .max(8192, 'is too long')
   .describe('An ID token of the identity provider.');
+
+const personName = optionalText(limits.personNameMaxCharacters).describe(
+  'What the person wants to be called; empty for nothing.',
+);
 
 const asha = 'asha@example.com';
 const token = 'eyJhbGciOiJFUzI1NiJ9...';
@@ -55,6 +59,13 @@ export const accountSchemas = {
     response: answerOf('The email has been sent successfully.'),
   },
   changePassword: { response: answerOf('The email has been sent successfully.') },
+  getProfile: {
+    response: withExample(z.object({ name: personName }), { name: 'Asha' }),
+  },
+  setProfile: {
+    body: withExample(z.object({ name: personName }), { name: 'Asha' }),
+    response: answerOf('Saved.'),
+  },
   signoutEverywhere: {
     body: withExample(z.object({}), {}),
     response: answerOf('Signed out on all devices.'),

@@ -7,6 +7,7 @@ import {
   cleanText,
   expected,
   instant,
+  languageCode,
   messageBody,
   page,
   recordId,
@@ -38,13 +39,27 @@ const chatSource = z.object({
 const switchProposal = z.object({ deviceId: z.string(), name: z.string(), isWorking: z.boolean() });
 
 /** A question that a tap asks next. */
-const suggestion = z.object({ label: z.string(), question: z.string() });
+const suggestion = z.object({
+  label: z.string(),
+  question: z.string(),
+  sign: z
+    .string()
+    .optional()
+    .describe('What is seen first of it (`guide/signs.yaml`), where it is a trouble.'),
+});
 
 const chatMessage = z.object({
   _id: z.string(),
   user_msg: z.string(),
   ai_msg: z.string().describe('Sanitised HTML.'),
+  language: languageCode
+    .nullable()
+    .describe('What the answer is written in; null while it is not written, and of older answers.'),
   image_name: z.string().describe('Empty without a photo.'),
+  item: z
+    .object({ _id: z.string(), name: z.string(), image_name: z.string() })
+    .optional()
+    .describe('The farm item it was asked from; left out where there is none.'),
   created_at: instant,
   mode: answerMode,
   status: answerStatus,
@@ -78,6 +93,7 @@ const messageExample: ChatMessage = {
   _id: exampleIds.message,
   user_msg: question,
   ai_msg: '<p>Brown rings on old leaves point to early blight. Take these leaves off first.</p>',
+  language: 'en',
   image_name: '',
   created_at: '2026-03-06T07:30:11.000Z',
   mode: 'guide',

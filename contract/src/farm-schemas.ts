@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { answerOf, exampleIds, exampleOf, withExample } from './examples.ts';
 import { limits } from './limits.ts';
+import { cardOnTrouble, keptSigns, signAnswers } from './signs/sign-schemas.ts';
 import {
   answerMode,
   answerStatus,
   cleanText,
   expected,
   instant,
+  languageCode,
   messageBody,
   optionalText,
   page,
@@ -23,6 +25,8 @@ const ratings = ['up', 'down'] as const;
 
 const share = z.number().min(0).max(1);
 const photoWays = ['leaf', 'plant', 'none'] as const;
+/** How a photo is meant: one leaf on paper, which is measured, or a plant where it stands, which is not. */
+export const chosenWays = ['leaf', 'plant'] as const;
 
 const measurements = z.object({
   sharpness: z.number().min(0).describe('Variance of the Laplacian of the grey image, 8-bit levels squared.'),
@@ -38,6 +42,9 @@ const measurements = z.object({
   browned: share.describe('Brown pixels of the leaf; 0, as not measured, where `way` is not `leaf`.'),
 });
 
+/** How the newest check left an item. */
+const lastFindings = ['trouble', 'fine', 'unclear', 'working'] as const;
+
 const farmItem = withExample(
   z.object({
     _id: z.string(),
@@ -47,6 +54,19 @@ const farmItem = withExample(
     last_record_at: instant.nullable(),
     records: z.number().int().min(0),
     recheck_on: day.nullable().describe('When the newest record asks to look again.'),
+    last_check: z
+      .object({
+        record: z.string(),
+        found: z
+          .enum(lastFindings)
+          .describe('`fine` only where a check looked and saw nothing; `unclear` is all that is not known.'),
+        name: z
+          .string()
+          .nullable()
+          .describe('The trouble: of the guide in the language of the request, of a model as it wrote it.'),
+      })
+      .nullable()
+      .describe('What the newest record found; null without one.'),
   }),
   {
     _id: exampleIds.item,
@@ -56,6 +76,7 @@ const farmItem = withExample(
     last_record_at: '2026-03-06T07:30:11.000Z',
     records: 4,
     recheck_on: '2026-03-13',
+    last_check: { record: exampleIds.record, found: 'trouble' as const, name: 'Early blight of tomato' },
   },
 );
 
@@ -71,6 +92,9 @@ const farmRecord = withExample(
     created_at: instant,
     prompt: z.string(),
     content: z.string().describe('HTML of our own template.'),
+    language: languageCode
+      .nullable()
+      .describe('What `content` is written in; null while it is not written, and of older records.'),
     mode: answerMode,
     status: answerStatus,
     step: z
@@ -78,6 +102,13 @@ const farmRecord = withExample(
       .nullable()
       .describe('What is being done while `status` is `working`.'),
     measurements: measurements.nullable(),
+    photo_way: z
+      .enum(chosenWays)
+      .nullable()
+      .describe(
+        'How the photo was meant, as the person chose: one leaf on paper, or a plant where it stands.',
+      ),
+    signs: keptSigns.nullable().describe('What the person saw, and the cards of the guide that fit.'),
   }),
   {
     _id: exampleIds.record,
@@ -89,7 +120,8 @@ const farmRecord = withExample(
     name: 'Tomatoes by the well',
     created_at: '2026-03-06T07:30:11.000Z',
     prompt: 'Brown rings on the lower leaves',
-    content: '<p><strong>We see one leaf on a plain ground.</strong></p><p>…</p>',
+    content: '<p><strong>12% of the leaf is yellow or brown.</strong></p><p>…</p>',
+    language: 'en',
     mode: 'guide',
     status: 'done',
     step: null,
@@ -101,6 +133,8 @@ const farmRecord = withExample(
       yellowed: 0.08,
       browned: 0.03,
     },
+    photo_way: 'leaf',
+    signs: null,
   },
 );
 const itemExample = exampleOf(farmItem) as FarmItem;
@@ -135,6 +169,19 @@ export const farmSchemas = {
     ),
     response: answerOf('Saved.'),
   },
+  setRecordSigns: {
+    body: withExample(signAnswers.extend({ id: recordId, card: cardOnTrouble.optional() }), {
+      id: exampleIds.record,
+      subject: 'tomato',
+      part: 'leaf' as const,
+      look: 'ring-spots',
+      yes: ['yellow-halo'],
+      no: [],
+      unsure: [],
+      card: 'tomato/early-blight',
+    }),
+    response: answerOf('Saved.'),
+  },
   deleteData: {
     body: withExample(z.object({ id: recordId }), { id: exampleIds.item }),
     response: answerOf('Data deleted.'),
@@ -148,11 +195,18 @@ export const farmSchemas = {
           .datetime({ offset: true, ...expected('a time') })
           .optional()
           .describe('When the photo was taken.'),
+        photo_way: z
+          .enum(chosenWays, expected('leaf or plant'))
+          .optional()
+          .describe(
+            'How the photo is meant: `leaf` on paper, or `plant` where it stands. Without it, it is judged.',
+          ),
       }),
       {
         id: exampleIds.item,
         agri_prompt: 'Brown rings on the lower leaves',
         taken_at: '2026-03-06T09:29:00+02:00',
+        photo_way: 'leaf' as const,
       },
     ),
     file: 'agri_image' as const,
@@ -167,11 +221,21 @@ export const farmSchemas = {
         .describe(
           'Newest first; `content` is the first paragraph, all of it comes with `getAgriData/content`.',
         ),
-      [{ ...recordExample, content: '<p><strong>We see one leaf on a plain ground.</strong></p>' }],
+      [{ ...recordExample, content: '<p><strong>12% of the leaf is yellow or brown.</strong></p>' }],
     ),
   },
   getAgriDataContent: {
-    body: withExample(z.object({ id: recordId }), { id: exampleIds.record }),
+    body: withExample(
+      z.object({
+        id: recordId,
+        language: languageCode
+          .optional()
+          .describe(
+            'Shows what the guide wrote in this language; what is kept stays as it is. The words of a model are not translated.',
+          ),
+      }),
+      { id: exampleIds.record, language: 'en' as const },
+    ),
     response: farmRecord,
   },
   deleteAgriData: {
@@ -187,7 +251,9 @@ export const farmSchemas = {
 };
 
 export type PhotoWay = (typeof photoWays)[number];
+export type ChosenWay = (typeof chosenWays)[number];
 export type Measurements = z.output<typeof measurements>;
+export type LastFinding = (typeof lastFindings)[number];
 export type FarmItem = z.output<typeof farmItem>;
 export type AnalysisStep = NonNullable<FarmRecord['step']>;
 export type FarmRecord = z.output<typeof farmRecord>;

@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { answerOf, withExample } from './examples.ts';
 import { cardClasses } from './guide-search/card.ts';
 import { topicTable, wordTable } from './guide-tables.ts';
-import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { stepMarks } from './step-kinds.ts';
-import { cleanText, expected } from './text-schemas.ts';
-
-const codes = languages.map(({ code }) => code);
+import { cleanText, expected, languageCode } from './text-schemas.ts';
 
 const cardId = z
   .string(expected('text'))
@@ -42,7 +39,7 @@ const knownBySigns = listedCard.extend({
 });
 
 const card = listedCard.extend({
-  language: z.enum(codes).describe('The language of the short form; `en` where it is not translated.'),
+  language: languageCode.describe('The language of the short form; `en` where it is not translated.'),
   acts: z.array(z.string()).describe('What to do first, in order.'),
   kinds: z
     .array(z.enum(stepMarks))
@@ -50,7 +47,12 @@ const card = listedCard.extend({
     .describe('Of what kind each act is, for its drawing; left out where none is of a known kind.'),
   do_not: z.string(),
   call: z.string().describe('When to call whom.'),
-  folds: z.array(z.object({ title: z.string(), html: z.string() })).describe('The rest, in English.'),
+  folds: z.array(z.object({ title: z.string(), html: z.string() })).describe('The rest.'),
+  folds_language: languageCode
+    .optional()
+    .describe(
+      'The language of the rest; a guide that a phone kept before there was another one has none: English.',
+    ),
 });
 
 const list = z.array(z.string());
@@ -187,9 +189,7 @@ export const guideSchemas = {
     body: withExample(
       z.object({
         card: cardId,
-        language: z
-          .enum(codes, expected('a language of the app'))
-          .describe('The language of the translation that is wrong.'),
+        language: languageCode.describe('The language of the translation that is wrong.'),
         note: cleanText(limits.cardMistakeMaxCharacters)
           .optional()
           .describe('What is wrong, or how it should read.'),

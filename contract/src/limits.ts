@@ -3,6 +3,7 @@ export const limits = {
   passwordMinCharacters: 6,
   passwordMaxCharacters: 128,
   emailMaxCharacters: 254,
+  personNameMaxCharacters: 60,
   otpDigits: 6,
   otpResendSeconds: 60,
   otpLifetimeMinutes: 10,

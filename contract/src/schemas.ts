@@ -3,7 +3,7 @@ import { accountSchemas } from './account-schemas.ts';
 import { alertSchemas } from './alert-schemas.ts';
 import type { CallName } from './calls.ts';
 import { chatSchemas } from './chat-schemas.ts';
-import { deviceSchemas } from './device-schemas.ts';
+import { deviceSchemas } from './devices/device-schemas.ts';
 import { farmSchemas } from './farm-schemas.ts';
 import { guideSchemas } from './guide-schemas.ts';
 import { newsSchemas } from './news-schemas.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -25,6 +26,12 @@ export const attribution = z.object({
   url: z.string(),
   licence: z.object({ name: z.string(), url: z.string() }).optional(),
 });
+
+/** A language of the app, by its code. */
+export const languageCode = z.enum(
+  languages.map(({ code }) => code),
+  expected('a language of the app'),
+);
 
 /** Whether a model answered, or the field guide. */
 export const answerMode = z.enum(['model', 'guide']);

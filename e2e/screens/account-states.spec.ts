@@ -1,16 +1,24 @@
 import { expect } from '@playwright/test';
 import { newAccount, openWithAccount, signOut } from '../support/account-pages.ts';
 import { journey } from '../support/journey.ts';
-import { desktop, type Look, phoneArabic, phoneDark, phoneLight } from '../support/screens/looks.ts';
+import {
+  desktop,
+  type Look,
+  narrow320,
+  phoneArabic,
+  phoneDark,
+  phoneLight,
+  text200,
+} from '../support/screens/looks.ts';
 import { setAppearance, shootWhole } from '../support/screens/shoot.ts';
 import { wordsOf } from '../support/screens/words-of.ts';
 
 journey('pictures of signing up, of what is refused, and of a new password', async ({ page, app }) => {
-  journey.setTimeout(240_000);
+  journey.setTimeout(420_000);
   const known = newAccount('known');
   await openWithAccount(page, app, known);
   await signOut(page);
-  for (const look of [phoneLight, phoneDark, phoneArabic, desktop]) {
+  for (const look of [phoneLight, phoneDark, narrow320, text200, phoneArabic, desktop]) {
     const word = wordsOf(look.language);
     const press = (id: string) => page.getByRole('button', { name: word(id) }).click();
     const shoot = (name: string) => shootWhole(page, look, name);
@@ -23,6 +31,8 @@ journey('pictures of signing up, of what is refused, and of a new password', asy
     await expect(page.getByRole('alert')).toBeVisible();
     await shoot('signin-refused');
 
+    // The tab keeps how far the last look came.
+    await page.evaluate(() => sessionStorage.clear());
     await page.goto('/signup');
     const fresh = newAccount(look.name);
     await page.locator('input[type="email"]').fill(fresh.email);
@@ -32,6 +42,7 @@ journey('pictures of signing up, of what is refused, and of a new password', asy
     await shoot('signup-code');
     // The code is found in the mail by its English words.
     if (look.language === 'en') {
+      if (look === phoneLight) await shootWrongCode();
       await page.locator('input[autocomplete="one-time-code"]').fill(await app.readCode(fresh.email));
       await press('signup.verify');
       await expect(page.locator('input[type="password"]').first()).toBeVisible();
@@ -40,6 +51,14 @@ journey('pictures of signing up, of what is refused, and of a new password', asy
     }
 
     await shootReset(look);
+  }
+
+  async function shootWrongCode(): Promise<void> {
+    await page.locator('input[autocomplete="one-time-code"]').fill('000000');
+    await page.getByRole('button', { name: 'Verify Email' }).click();
+    await expect(page.getByText('That code isn’t right', { exact: false })).toBeVisible();
+    await shootWhole(page, phoneLight, 'signup-wrong');
+    await page.getByRole('button', { name: 'Enter the code again' }).click();
   }
 
   async function shootReset(look: Look): Promise<void> {

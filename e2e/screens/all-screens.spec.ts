@@ -14,7 +14,7 @@ journey.use(atTheFarm);
 const routes = signedInRoutes.filter((route) => route !== '/myDevice');
 
 journey('pictures of every screen', async ({ page, app }) => {
-  journey.setTimeout(600_000);
+  journey.setTimeout(720_000);
   await shootAll(page, publicRoutes);
   await signUp(page, app, newAccount('pictures'));
   await shootAll(page, ['/agriDataHome'], '-empty');
@@ -68,7 +68,10 @@ async function shootDevices(page: Page, origin: string): Promise<void> {
   await page.getByLabel('Type').selectOption('Greenhouse LED');
   await page.getByRole('button', { name: 'Add Device' }).click();
   await expect(page).toHaveURL(/\/setup$/);
-  await expect(page.locator('textarea')).toBeVisible();
+  await page.getByRole('button', { name: 'Smart plug' }).click();
+  await shootWhole(page, phoneLight, 'device_id_setup-join');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('button', { name: 'Copy all' })).toBeVisible();
   await shootWhole(page, phoneLight, 'device_id_setup-secret');
   await Promise.all(lamps.map((lamp) => lamp.close()));
 }

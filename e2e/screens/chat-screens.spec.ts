@@ -1,10 +1,11 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startModelProvider } from '../../simulators/src/models/model-provider.ts';
 import { newAccount, openWithAccount } from '../support/account-pages.ts';
 import { answered, ask, messages, say, startChatApp } from '../support/chat-journey.ts';
 import { journey } from '../support/journey.ts';
 import { findPhoto } from '../support/photos.ts';
 import { looks } from '../support/screens/looks.ts';
+import { enlargeText, setAppearance, shootWindow } from '../support/screens/shoot.ts';
 
 journey('pictures of the chat', async ({ browser }) => {
   journey.setTimeout(240_000);
@@ -13,19 +14,18 @@ journey('pictures of the chat', async ({ browser }) => {
   try {
     // The steps are found by their English names.
     for (const look of looks.filter(({ language }) => language === 'en')) {
-      const context = await browser.newContext({
-        baseURL: app.url,
-        viewport: { width: look.width, height: look.height },
-        colorScheme: look.scheme,
-      });
-      await context.addInitScript((scheme) => localStorage.setItem('agri.theme', scheme), look.scheme);
+      const context = await browser.newContext({ baseURL: app.url });
       const page = await context.newPage();
+      // Headless browsers have nothing to share with.
+      await page.addInitScript(() => Object.assign(navigator, { share: async () => undefined }));
       const shoot = async (state: string) => {
-        await page.waitForTimeout(400);
-        await page.screenshot({ path: `e2e/pictures/${look.name}/chatBot-${state}.png` });
+        await enlargeText(page, look);
+        await shootWindow(page, look, `chatBot-${state}`);
       };
       await openWithAccount(page, app, newAccount(look.name));
+      await setAppearance(page, look);
       await page.goto('/chatBot');
+      await expect(page.getByRole('heading', { name: 'What do you want to know?' })).toBeVisible();
       await shoot('empty');
       await page.getByRole('button', { name: 'Add a photo' }).click();
       await page
@@ -36,20 +36,21 @@ journey('pictures of the chat', async ({ browser }) => {
       say(provider, longAnswer);
       await ask(page, 'Brown rings on the lower leaves. What is it, and what do I do first?');
       await answered(page);
-      await shoot('answer-end');
-      await messages(page).evaluate((element) => element.scrollTo(0, 0));
       await shoot('conversation');
+      await toEnd(page);
+      await shoot('answer-end');
+      await messages(page).getByRole('button', { name: 'More', exact: true }).first().click();
+      await messages(page).locator('tbody').scrollIntoViewIfNeeded();
+      await shoot('answer-table');
       provider.behave({ kind: 'hang-up' });
       await ask(page, 'My maize has holes in its leaves. Is it fall armyworm?');
       await expect(page.getByText('The AI didn’t answer, so this comes from the field guide.')).toBeVisible();
       await shoot('guide');
+      await toEnd(page);
+      await shoot('guide-end');
       say(provider, longAnswer, 90);
       await ask(page, 'And on the beans?');
-      await expect(
-        messages(page)
-          .getByText(/oldest leaves/)
-          .last(),
-      ).toBeVisible();
+      await expect(messages(page).getByRole('listitem').last()).toContainText(/straw|Water the soil/);
       await shoot('streaming');
       await page.getByRole('button', { name: 'Stop' }).click();
       await expect(page.getByText('You stopped this answer.')).toBeVisible();
@@ -74,17 +75,24 @@ journey('pictures of the chat', async ({ browser }) => {
   }
 });
 
-const longAnswer = `**Fits best: early blight.** Brown spots with rings like a target, on the oldest leaves first, yellow around them.
+const toEnd = (page: Page) => messages(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
 
-### Do first
+/** As the app asks models to write. */
+const longAnswer = `Probably **early blight**. Brown spots with rings like a target, on the oldest leaves first.
 
-- Take off the spotted leaves, don't compost them.
-- Water the soil, not the leaves.
-- Stake and thin, so that leaves dry fast.
+1. [pick] Take off the spotted leaves while they are dry.
+2. [mulch] Cover the soil with straw.
+3. [water] Water the soil, not the leaves.
+
+> Don't leave picked leaves in the field.
+
+### What else it could be
 
 | Disease | Spots | Where first | Weather |
 |---|---|---|---|
 | Early blight | Rings like a target | Oldest leaves | Warm and humid |
 | Septoria spot | Small, grey centres | Lower leaves | Wet |
 
-Looks like it: *Septoria spot* (small grey centres, no rings).`;
+### When to ask for help
+
+Ask an extension officer when spots reach the fruit, or half of the leaves are brown.`;

@@ -4,8 +4,16 @@ import { readKept, waitForWorker } from '../support/offline.ts';
 import { findPhoto } from '../support/photos.ts';
 import { demoNames, openDemoFarm } from '../support/screens/demo-farm.ts';
 import { atTheFarm } from '../support/screens/every-screen.ts';
-import { phoneDark, phoneLight } from '../support/screens/looks.ts';
-import { nameOf, setAppearance, shootWindow } from '../support/screens/shoot.ts';
+import {
+  desktop,
+  type Look,
+  narrow320,
+  phoneArabic,
+  phoneDark,
+  phoneLight,
+  text200,
+} from '../support/screens/looks.ts';
+import { enlargeText, nameOf, setAppearance, shootWindow } from '../support/screens/shoot.ts';
 
 journey.use({ ...atTheFarm, expectsNoNetwork: true });
 
@@ -13,7 +21,7 @@ const HOURS_AWAY = 5;
 const states = { name: 'states' };
 
 journey('pictures of what stands and what waits without a network', async ({ page, context, app }) => {
-  journey.setTimeout(240_000);
+  journey.setTimeout(420_000);
   const farm = await openDemoFarm(page, app);
   await setAppearance(page, phoneLight);
   await page.goto('/');
@@ -34,17 +42,25 @@ journey('pictures of what stands and what waits without a network', async ({ pag
   await writeQuestion(page);
   for (const route of ['/', '/agriDataHome', farm.item]) await shoot(page, route, 'waiting');
   await page.getByRole('button', { name: /waiting to send/ }).click();
-  await expect(page.getByText('Written', { exact: false }).first()).toBeVisible();
+  await expect(page.locator('dialog[open] h2').first()).toBeVisible();
   await shootWindow(page, states, 'outbox');
   await shootLogout(page, 'logout-warning');
   await context.setOffline(false);
   await setAppearance(page, phoneDark);
   await context.setOffline(true);
   await shoot(page, '/agriDataHome', 'waiting-dark');
+  await shoot(page, farm.item, 'waiting-dark');
   await page.getByRole('button', { name: /waiting to send/ }).click();
-  await expect(page.getByText('Written', { exact: false }).first()).toBeVisible();
+  await expect(page.locator('dialog[open] h2').first()).toBeVisible();
   await shootWindow(page, states, 'outbox-dark');
   await shootLogout(page, 'logout-warning-dark');
+  for (const look of [phoneArabic, text200, narrow320, desktop]) {
+    await context.setOffline(false);
+    await setAppearance(page, look);
+    await context.setOffline(true);
+    for (const route of ['/', '/agriDataHome', farm.item, '/weatherData', '/guide/tomato'])
+      await shoot(page, route, `offline-${look.name}`, look);
+  }
   await Promise.all(farm.lamps.map((lamp) => lamp.close()));
 });
 
@@ -63,7 +79,7 @@ async function writeItem(page: Page): Promise<void> {
     .setInputFiles(await findPhoto('webphoto_corn_corn.jpg'));
   await page.getByLabel('Name').fill('Beans');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Waiting to send')).toBeVisible();
+  await expect(page.getByText('Waiting to send', { exact: true })).toBeVisible();
 }
 
 async function writeCheck(page: Page, item: string): Promise<void> {
@@ -84,9 +100,10 @@ async function writeQuestion(page: Page): Promise<void> {
   await shootWindow(page, states, 'chatBot-waiting');
 }
 
-async function shoot(page: Page, route: string, state: string): Promise<void> {
+async function shoot(page: Page, route: string, state: string, look?: Look): Promise<void> {
   await page.goto(route);
   await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForTimeout(1500);
+  if (look) await enlargeText(page, look);
   await shootWindow(page, states, `${nameOf(route)}-${state}`);
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { seedDemo } from '../../scripts/demo/seed.ts';
 import { signIn } from '../support/account-pages.ts';
@@ -15,7 +15,7 @@ journey('the picture of the README', async ({ page, app }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, account);
   await page.getByText('3 items').waitFor();
-  await page.getByText('Nashik').waitFor();
+  await page.getByText('Nashik', { exact: true }).waitFor();
   const shots = [await page.screenshot()];
   await page.getByRole('link', { name: /My Farm/ }).click();
   await waitForPictures(page, 3);
@@ -25,6 +25,7 @@ journey('the picture of the README', async ({ page, app }) => {
   await page.waitForURL(/\/completeAgriData\//);
   await page.getByText('Measured in the photo').waitFor();
   await waitForPictures(page, 1);
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
   shots.push(await page.screenshot());
   await compose(shots, 'docs/picture.png');
 });

@@ -63,10 +63,13 @@ export function inspectAnswers(page: Page): Promise<string[]> {
       'dir',
       'target',
       'rel',
+      'data-title',
     ]);
     for (const element of document.querySelectorAll('.prose *')) {
       if (!tags.has(element.tagName)) found.push(`<${element.tagName}>`);
-      for (const { name } of element.attributes) if (!attributes.has(name)) found.push(`attribute ${name}`);
+      // The app itself sets a table into a room of its own.
+      for (const { name, value } of element.attributes)
+        if (!attributes.has(name) && value !== 'table-room') found.push(`attribute ${name}`);
       const href =
         element instanceof HTMLAnchorElement && element.hasAttribute('href') ? element.protocol : 'https:';
       if (!['http:', 'https:', 'mailto:', 'tel:'].includes(href)) found.push(`link ${href}`);
@@ -90,6 +93,7 @@ export function messageOf(html: string): ChatMessage {
     _id: randomUUID(),
     user_msg: 'What is it?',
     ai_msg: html,
+    language: null,
     image_name: '',
     created_at: new Date().toISOString(),
     mode: 'model',

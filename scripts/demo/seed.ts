@@ -113,6 +113,7 @@ export async function seedDemo(options: Options): Promise<ScriptedPerson> {
     return person;
   }
   await person.signUp(email, password, 'Asha', readCode);
+  await person.post('/api/setProfile', { name: 'Asha' });
   for (const item of [...farm].reverse()) {
     const id = await person.upload('/api/addData', { agri_name: item.name }, await drawCrop(item.photo));
     await seedSeason(person, id, item);

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
+import { type Answers, askNext, findTroubles, isTrouble } from '../../contract/src/signs/ask-signs.ts';
 import { guideService } from '../../server/src/features/guide/service.ts';
-import { type Answers, askNext, findTroubles } from '../../web/src/features/guide/signs/ask-rules.ts';
 import { findSign, signWords } from '../../web/src/features/guide/signs/sign-words.ts';
-import { isTrouble } from '../../web/src/features/guide/signs/troubles.ts';
 
 type Case = { crop: string; part: keyof typeof signWords; see: string[]; noise?: string; right: string };
 

@@ -11,12 +11,7 @@ const table = load(readFileSync(join(import.meta.dirname, 'terms.yaml'), 'utf8')
   Row[]
 >;
 /** Told to whoever runs the app, who sets ports and hosts. */
-const forOperators = new Set([
-  'account.codeInFolder',
-  'account.linkInFolder',
-  'setup.loopback',
-  'setup.notListening',
-]);
+const forOperators = new Set(['account.codeInFolder', 'account.linkInFolder']);
 const endless = new Set<Language>(['hi', 'bn', 'ta', 'ar']);
 const texts = new Map(codes.map((code) => [code, readTexts(code)]));
 

@@ -131,12 +131,14 @@ export async function createApp(parts: Parts) {
   const safety = createSafety({ guideFolder, countryOf: upstreams.countryOf });
   const ready = readyNotes(jobs, logger);
   const findGrowing = createGrowing({ config, db, agronomy, now });
-  const { farm, analyses, farmSections } = createFarm({
+  const { farm, signs, analyses, farmSections } = createFarm({
     config,
     db,
     pictures,
     advisor: await chooseAdvisor({ config, findCards: guide.findCards, logger, metrics, step }),
     adviseSafety: safety.room,
+    listCardsOf: guide.listCardsOf,
+    findCard: guide.findCard,
     jobs,
     limiter,
     findGrowing,
@@ -159,6 +161,7 @@ export async function createApp(parts: Parts) {
     guide,
     farm,
     devices: lamps.devices,
+    thresholds,
     ...upstreams,
   });
   // Ahead of the first question, and not before the first page.
@@ -257,7 +260,7 @@ export async function createApp(parts: Parts) {
   cardMistakeRoutes(server, options, mistakes);
   guideRoutes(server, options, createGuideReading({ guide, agronomy, advice, limiter }));
   usageRoutes(server, options, usageService({ store: usageStore(db), quotas: config.quotas }));
-  farmRoutes(server, options, farm);
+  farmRoutes(server, options, { farm, signs });
   season.putRoutes(server, options);
   chat.putRoutes(server, options);
   deviceRoutes(server, options, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '../test/test-app.ts';
+import { createCuttableApp } from '../test/test-app.ts';
 import { openBrowser } from '../test/test-browser.ts';
 import { callAs, drawPhoto, readCode } from '../test/test-person.ts';
 
@@ -8,7 +8,7 @@ const prompt = 'brown rings on the lower leaves of my secret field';
 const email = 'ada.lovelace@example.com';
 
 test('after a whole sign-up and a farm journey no log line holds a secret', async () => {
-  const app = await createTestApp({ LOG_LEVEL: 'trace' });
+  const app = await createCuttableApp({ LOG_LEVEL: 'trace' });
   try {
     const browser = openBrowser(app);
     await browser.askCode(email);

@@ -33,6 +33,7 @@ const meetStranger = async () => {
 };
 
 async function fill(person: Person): Promise<Owned> {
+  await person.call('setProfile', { name: 'Asha' });
   const item = (await person.call('addData', { agri_name: 'Bed', agri_image: photo })).json().id;
   const record = (await person.call('addAgriData', { id: item, agri_image: photo })).json().id;
   const picture = (await person.call('getAgriDataContent', { id: record })).json().image_name;
@@ -77,6 +78,7 @@ async function look(person: Person, { item, record, picture, device, chat }: Own
     chats: (await person.call('getChatHistory')).json(),
     messages: (await person.call('getChatData', { id: chat })).json(),
     alerts: (await person.call('getAlertSettings')).json(),
+    profile: (await person.call('getProfile')).json(),
     picture: (await person.getPicture(picture)).rawPayload.toString('base64'),
   };
 }

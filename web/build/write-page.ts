@@ -76,9 +76,19 @@ function preloadFiles(html: string, bundle: Bundle): string {
   const words = languages.map(({ code }) => preloadFor(code, bundle, `/locales/${code}.start.json`));
   const screens = Object.entries(SCREENS).map(([screen, source]) => preloadFor(screen, bundle, source));
   const token = ['home', 'page'].map((screen) => onlyFor(screen, tokenPreload));
+  return runPrefetchFirst(html, bundle).replace(
+    '<!--first-files-->',
+    [...words, ...screens, ...token].join(''),
+  );
+}
+
+/** By itself, so that home's calls go out while the app's code, which imports it, is still on its way. */
+function runPrefetchFirst(html: string, bundle: Bundle): string {
+  const { fileName } = findChunk(bundle, '/app/prefetch-home.ts');
+  const app = '<script type="module"';
   return html
-    .replaceAll('<script type="module"', `<script type="module" ${AFTER_THE_PAGE}`)
-    .replace('<!--first-files-->', [...words, ...screens, ...token].join(''));
+    .replace(`<link rel="modulepreload" crossorigin href="/${fileName}">`, '')
+    .replace(app, `${app} crossorigin src="/${fileName}"></script>${app} ${AFTER_THE_PAGE}`);
 }
 
 /** A line that is sent only with this screen, or in this language. */

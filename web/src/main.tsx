@@ -4,14 +4,14 @@ import { StrictMode, startTransition } from 'react';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/preload.ts';
 import { createQueryClient } from './app/query-client.ts';
-import { showTextSize } from './lib/appearance/text-size.ts';
-import { followTheme } from './lib/appearance/theme.ts';
+import { followTheme, showTextSize } from './lib/appearance/chosen-look.ts';
 import { clientSettings } from './lib/client-settings.ts';
 import { startLanguage } from './lib/i18n/language.ts';
 import { followInstallOffer } from './lib/install/install-offer.ts';
-import { startWorker } from './lib/install/start-worker.ts';
 import { readSessionHint } from './lib/session/session-hint.ts';
 import { keepQueries, restoreQueries } from './lib/storage/stored-queries.ts';
+
+const PAUSE_MS = 1000;
 
 history.scrollRestoration = 'manual';
 document.title = clientSettings().appName;
@@ -55,4 +55,20 @@ async function prefetchQueries(queryClient: QueryClient) {
 
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Registers the service worker once the first screen has had the network for itself. */
+function startWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const begin = () => {
+    if (navigator.onLine === false) return addEventListener('online', begin, { once: true });
+    setTimeout(() => register().catch(() => undefined), PAUSE_MS);
+  };
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
+}
+
+async function register(): Promise<void> {
+  const { registerWorker } = await import('./lib/install/app-worker.ts');
+  await registerWorker();
 }

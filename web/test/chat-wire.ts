@@ -17,6 +17,7 @@ export function makeChatMessage(given: Partial<ChatMessage> = {}): ChatMessage {
     _id: 'message-1',
     user_msg: 'Brown rings on the lower leaves?',
     ai_msg: '<p>It may be early blight.</p>',
+    language: null,
     image_name: '',
     created_at: '2026-03-01T08:00:00Z',
     mode: 'guide',

@@ -1,5 +1,5 @@
-import { act } from '@testing-library/react';
-import { vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 
 /** The browser's ear: a test says what it hears. */
 export class FakeEar {
@@ -39,6 +39,12 @@ export function giveEarAndVoice(): string[] {
     speak: ({ text }: { text: string }) => spoken.push(text),
   });
   return spoken;
+}
+
+/** The sheet stands a moment before its ear is open. */
+export async function earIsOpen() {
+  await screen.findByText('Speak your question');
+  await waitFor(() => expect(FakeEar.begun).toBe(1));
 }
 
 /** All that this ear has heard since it began, piece by piece. */

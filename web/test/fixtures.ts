@@ -25,6 +25,7 @@ export function makeItem(given: Partial<CallOutput<'getData'>[number]> = {}): Ca
     last_record_at: null,
     records: 0,
     recheck_on: null,
+    last_check: null,
     ...given,
   };
 }
@@ -43,10 +44,13 @@ export function makeRecord(
     created_at: '2026-03-01T08:00:00Z',
     prompt: '',
     content: '<p>Looks well.</p>',
+    language: 'en',
     mode: 'guide',
     status: 'done',
     step: null,
     measurements: null,
+    photo_way: null,
+    signs: null,
     ...given,
   };
 }

@@ -1,15 +1,17 @@
 import { clientSettingsElementId } from '@agri/contract/web/client-settings.ts';
-import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { cleanup, configure, fireEvent } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { resetAppStores } from '../src/lib/app-store.ts';
-import { loadLegalMessages, loadMainMessages } from '../src/lib/i18n/deferred-messages.ts';
+import { loadMainMessages } from '../src/lib/i18n/deferred-messages.ts';
+import { loadLegalMessages } from '../src/lib/i18n/legal-messages.ts';
 import { activateLocale } from '../src/lib/i18n/load-messages.ts';
-import { resetVisit } from '../src/ui/page/use-page-heading.ts';
+import { resetVisit } from '../src/ui/page/page.tsx';
 import { settings } from './fixtures.ts';
 import { server } from './wire.ts';
 
 // The first look at a screen also waits for its file, which a busy machine may take seconds to transform.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(async () => {
   // jsdom has neither of these.
@@ -40,13 +42,28 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup();
   // A dialog that stood takes its entry out of the history a moment later; the next test begins behind it.
-  await vi.waitFor(() => expect(history.state?.dialog).toBeUndefined());
+  await expect.poll(() => history.state?.dialog).toBeUndefined();
+  await closeToasts();
   server.resetHandlers();
   resetAppStores();
   resetVisit();
   localStorage.clear();
   sessionStorage.clear();
+  for (const api of ['geolocation', 'permissions']) Reflect.deleteProperty(navigator, api);
 });
+
+/** They leave by an animation, which jsdom never ends. */
+async function closeToasts(): Promise<void> {
+  const shown = () => document.querySelectorAll('.Toastify__toast');
+  if (shown().length === 0) return;
+  toast.dismiss();
+  await expect
+    .poll(() => {
+      for (const one of shown()) fireEvent.animationEnd(one);
+      return shown();
+    })
+    .toHaveLength(0);
+}
 
 afterAll(() => server.close());
 

@@ -18,6 +18,7 @@ export function makeWeather(given: Partial<WeatherAnswer> = {}): WeatherAnswer {
       air_quality: { co: 312, no2: 14.2, o3: 68, so2: 7.1 },
     },
     air_word: 'fair',
+    pressure_hpa: 1012.6,
     is_day: true,
     local_time: '2026-03-06T08:10',
     hourly: [8, 9, 10].map((hour) => ({
@@ -42,6 +43,7 @@ export function makeWeather(given: Partial<WeatherAnswer> = {}): WeatherAnswer {
       rain_chance: 75,
       sunrise: `${date}T06:46`,
       sunset: `${date}T17:56`,
+      uv_index: 9.2,
     })),
     advice: [
       {

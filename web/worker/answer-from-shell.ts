@@ -1,6 +1,8 @@
 import { fillShell, shellKind } from '@agri/contract/web/page-shell.ts';
 import { webRoutes } from '@agri/contract/web/web-routes.ts';
+import { beginWithView } from './begin-with-view.ts';
 import { readLook, readPersonKnown, readPlaceKnown } from './read-appearance.ts';
+import { readHomeView } from './read-home-view.ts';
 
 const ROUTES = webRoutes.map((route) => new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`));
 const SCRIPT = /<script type="module"[^>]*><\/script>/g;
@@ -35,9 +37,13 @@ async function fromCache(path: string, cacheName: string): Promise<Response | un
     readPersonKnown(),
   ]);
   if (!page) return undefined;
-  const filled = fillShell(await page.text(), { kind: shellKind(path, signedIn), ...look });
+  const shell = await page.text();
+  const kind = shellKind(path, signedIn);
+  const filled = fillShell(shell, { kind, ...look });
+  const asked = { build: shell.match(SCRIPT)?.at(-1) ?? '', language: look.language };
+  const view = kind === 'home' ? await readHomeView(asked) : undefined;
   const html = placed ? filled.replace('<html', '<html data-placed') : filled;
   const headers = new Headers(page.headers);
   for (const name of ['content-length', 'content-encoding', 'vary']) headers.delete(name);
-  return new Response(html, { headers });
+  return new Response(view ? beginWithView(html, view) : html, { headers });
 }

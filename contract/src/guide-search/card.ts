@@ -49,6 +49,8 @@ export type Found<C extends SearchCard> = C & {
   isSaid?: boolean;
   /** It helps with any crop. */
   isGeneral?: boolean;
+  /** It is on one sign that many troubles of a crop bring, such as yellow leaves, and tells them apart. */
+  isOnSign?: boolean;
 };
 
 /** The cards that a profile, or a card on keeping, links as the commonest troubles; none of other cards. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { chooseFitting, isGeneral, isLikely, mayAnswer, scoreFit } from './fit.ts';
 
-const fit = { coverage: 1, relevance: 1, lineShare: 1, nameShare: 1, general: false };
+const fit = { coverage: 1, relevance: 1, lineShare: 1, nameShare: 1, kinship: 1, general: false };
 
 test('a card for another crop than the one asked about does not fit, unless it is a general one', () => {
   expect(scoreFit({ ...fit, crop: 'other' })).toBe(0);
@@ -17,10 +17,20 @@ test('a card for another crop than the one asked about does not fit, unless it i
   expect(isGeneral({ id: 'varieties/maize', class: 'practice', crops: ['maize'] })).toBe(false);
 });
 
-test.each(['coverage', 'relevance', 'lineShare', 'nameShare'] as const)('more %s fits better', (part) => {
-  const half = { ...fit, crop: 'same' as const, [part]: 0.5 };
+test.each([
+  ['coverage', 'same'],
+  ['relevance', 'same'],
+  ['nameShare', 'same'],
+  ['kinship', 'same'],
+  ['lineShare', 'not asked'],
+] as const)('more %s fits better where the crop is %s', (part, crop) => {
+  const half = { ...fit, crop, [part]: 0.5 };
   expect(scoreFit(half)).toBeLessThan(scoreFit({ ...half, [part]: 0.9 }));
-  expect(scoreFit({ ...fit, coverage: 0, relevance: 0, lineShare: 0, crop: 'same' })).toBe(0);
+});
+
+test('a card that shares nothing with a question does not fit', () => {
+  const nothing = { coverage: 0, relevance: 0, lineShare: 0, nameShare: 0, kinship: 0, general: false };
+  expect(scoreFit({ ...nothing, crop: 'same' })).toBe(0);
 });
 
 test('what fits is kept best first; what is weak or far behind the best is not', () => {

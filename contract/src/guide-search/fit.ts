@@ -10,6 +10,8 @@ export type Fit = {
   lineShare: number;
   /** How fully a name of the card is said in the question. */
   nameShare: number;
+  /** How near it is to the question by the company that both keep. */
+  kinship: number;
   /** `own`: the crop that the card's folder is named after; `same`: another one of its crops. */
   crop: 'own' | 'same' | 'other' | 'not asked';
   /** A card on soil, water, storage and the like, which helps with any crop. */
@@ -20,6 +22,16 @@ const FIT_THRESHOLD = 0.34;
 const LIKELY_THRESHOLD = 0.26;
 const NEAR_BEST = 0.5;
 const MOST_CARDS = 10;
+/**
+ * A listwise model learnt from 1,100 English lines of cards, each asked of the guide without it and its like, says which
+ * count. Its own weights put the wanted card first for 0.64 of the lines (0.52 before), but troubles before what callers name;
+ * these keep the first cards of callers' questions, and reach 0.54.
+ */
+const COVERAGE = 0.2;
+const NAMED = 0.25;
+const RELEVANCE = 0.4;
+/** Of kinship; without a crop, kin are on crops that nobody meant, and what one line says tells more. */
+const NEARNESS = 0.3;
 const OWN_CROP = 1.12;
 const SAME_CROP = 1.04;
 const GENERAL = 0.95;
@@ -47,9 +59,11 @@ export function isGeneral({
  * One figure for the order and the refusal. A card for another crop than the one that was asked about does not fit at
  * all, unless it is a general one, which then stands behind.
  */
-export function scoreFit({ coverage, relevance, lineShare, nameShare, crop, general }: Fit): number {
+export function scoreFit({ coverage, relevance, lineShare, nameShare, kinship, crop, general }: Fit): number {
   if (crop === 'other' && !general) return 0;
-  const words = 0.36 * coverage + 0.24 * lineShare + 0.2 * nameShare * coverage + 0.2 * relevance;
+  const named = nameShare * coverage;
+  const nearness = crop === 'not asked' ? lineShare : kinship;
+  const words = COVERAGE * coverage + NAMED * named + RELEVANCE * relevance + NEARNESS * nearness;
   if (crop === 'other') return words * OTHER_CROP;
   if (general) return crop === 'not asked' ? words : GENERAL * words;
   if (crop === 'not asked') return UNASKED_CROP * words;
@@ -91,8 +105,8 @@ export function mayAnswer(
 }
 
 /** From which score a card is the answer, and from which it probably is. Calibrated on the tuning half of the judged questions. */
-const SURE_FROM = 0.85;
-const LIKELY_FROM = 0.5;
+export const SURE_FROM = 0.85;
+const LIKELY_FROM = 0.47;
 /** A second card that scores nearly as much leaves it open which of the two it is. */
 const CLEARLY_AHEAD = 0.9;
 

@@ -31,7 +31,7 @@ export async function indexLines(lines: SaidLine[], isFiller: (word: string) => 
 
   return {
     /** The cards of which a line is said, each with how much of it. `fits` says whether a line's crops are those asked about. */
-    findSaid(words: string[], fits: (line: SaidLine) => boolean): Map<string, number> {
+    findSaid(words: string[], fits: (line: SaidLine) => boolean, from = SAID_FROM): Map<string, number> {
       const asked = words.filter((word) => holders.has(word) || !isFiller(word));
       const total = asked.reduce((sum, word) => sum + weightOf(word), 0);
       const shared = new Map<number, number>();
@@ -44,7 +44,7 @@ export async function indexLines(lines: SaidLine[], isFiller: (word: string) => 
         const own = weights[number] ?? 0;
         const isNamed = line?.isName && line.words.length > 1 && weight >= own && weight >= NAME_FROM * total;
         const likeness = Math.max((2 * weight) / (total + own), isNamed ? SAID_FROM : 0);
-        if (!line || likeness < Math.max(SAID_FROM, said.get(line.id) ?? 0) || !fits(line)) continue;
+        if (!line || likeness < Math.max(from, said.get(line.id) ?? 0) || !fits(line)) continue;
         said.set(line.id, likeness);
       }
       return said;

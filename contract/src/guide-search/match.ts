@@ -1,4 +1,5 @@
 import type { CardKind } from './card.ts';
+import { type HeldWord, relateCards } from './kinship.ts';
 import { doInSteps } from './steps.ts';
 
 /** How a card holds a word: in a name, in a sign, or only in its text. */
@@ -25,6 +26,8 @@ export type CardMatch = {
   relevance: number;
   lineShare: number;
   nameShare: number;
+  /** How near it is to the question by the company that both keep; 0 to 1. */
+  kinship: number;
   /** Of how many words the longest name is that the question says in full. */
   namedWords: number;
   /** How many of the question's words any card has. */
@@ -68,6 +71,13 @@ export async function indexCards(cards: CardWords[]) {
     }
   });
   const all = cards.map(({ id, kind, crops }) => ({ id, kind, crops }));
+  const weigh = ({ cards: holding }: Holders) =>
+    0.4 + 0.8 * Math.log((all.length + 1) / (holding.length + 0.5));
+  const holdWord = (holders: Holders): HeldWord => {
+    const weight = weigh(holders);
+    return { cards: holders.cards, weights: holders.frequencies.map((count) => weight * Math.log1p(count)) };
+  };
+  const compareCompany = await relateCards([...known.values()].map(holdWord), all.length);
 
   return {
     /** Whether any name or sign of a card has this word. */
@@ -82,25 +92,28 @@ export async function indexCards(cards: CardWords[]) {
         const holders = known.get(stem);
         if (!holders?.cards.length)
           return { cards: [], places: [], frequencies: [], lines: [], weight: unknownWeight };
-        const rarity = Math.log((all.length + 1) / (holders.cards.length + 0.5));
-        return { ...holders, weight: 0.4 + 0.8 * rarity };
+        return { ...holders, weight: weigh(holders) };
       });
       const asked = terms.reduce((sum, { weight }) => sum + weight, 0);
       const knownWords = terms.filter((term) => term.cards.length > 0).length;
       const best = compareLines(terms, lines, all.length);
       const { sums, relevances, touched } = sumCoverage(terms, all.length);
-      return touched
+      const chosen = touched
         .sort((one, other) => (sums[other] ?? 0) - (sums[one] ?? 0) || one - other)
         .slice(0, limit)
-        .sort((one, other) => one - other)
-        .flatMap((card) => {
-          const found = all[card];
-          const { weight = 0, nameShare = 0, namedWords = 0 } = best[card] ?? {};
-          const coverage = (sums[card] ?? 0) / asked;
-          const relevance = (relevances[card] ?? 0) / asked;
-          const lineShare = weight / asked;
-          return found ? { ...found, coverage, relevance, lineShare, nameShare, namedWords, knownWords } : [];
-        });
+        .sort((one, other) => one - other);
+      const kin = compareCompany(terms.map(holdWord), chosen);
+      return chosen.flatMap((card, at) => {
+        const found = all[card];
+        const { weight = 0, nameShare = 0, namedWords = 0 } = best[card] ?? {};
+        const coverage = (sums[card] ?? 0) / asked;
+        const relevance = (relevances[card] ?? 0) / asked;
+        const lineShare = weight / asked;
+        const kinship = Math.max(0, kin[at] ?? 0);
+        return found
+          ? { ...found, coverage, relevance, lineShare, nameShare, namedWords, knownWords, kinship }
+          : [];
+      });
     },
   };
 }

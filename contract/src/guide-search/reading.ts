@@ -8,6 +8,9 @@ import { findCrops, nameCrop, readLine, readSaid, readText, splitText, type Word
 /** A longer line is not said word for word. */
 const SAID_MAX = 10;
 
+/** Signs besides the vague ones that name no trouble. */
+const ON_SIGN = new Set(['fold', 'curl', 'dry', 'stunted']);
+
 /** What a card is found by: lines of words as `words.ts` reads them. */
 export type ReadCard<C extends SearchCard = SearchCard> = {
   card: C;
@@ -21,10 +24,12 @@ export type ReadCard<C extends SearchCard = SearchCard> = {
   body: string;
   /** Its names and signs as they stand. */
   said: SaidLine[];
+  /** Its title says only what many troubles bring. */
+  isOnSign: boolean;
 };
 
 /** Whether a card is on growing a crop or keeping an animal as a whole. */
-export function isOnCultivation({ kind }: SearchCard): boolean {
+export function isOnCultivation({ kind }: Pick<SearchCard, 'kind'>): boolean {
   return kind === 'profile' || kind === 'keeping';
 }
 
@@ -43,6 +48,12 @@ function listOwn(card: SearchCard, crops: string[], words: Words): string[] {
   return isGeneral(card) || card.class === 'deadly' || card.class === 'practice' ? [] : crops;
 }
 
+/** The topics that a card's title and its own name say. */
+function listTopics({ id, title }: SearchCard, topics: Topics): string[] {
+  const name = (id.split('/')[1] ?? '').replaceAll('-', ' ');
+  return [...new Set([title, name].flatMap((text) => findTopics(text, topics).topics))];
+}
+
 /** Reads a card with the tables of words and topics. */
 export function readCard<C extends SearchCard>(card: C, words: Words, topics: Topics): ReadCard<C> {
   const read = (lines: string[]) => [...new Set(lines.map((line) => readLine(line, words)))].filter(Boolean);
@@ -57,12 +68,18 @@ export function readCard<C extends SearchCard>(card: C, words: Words, topics: To
     card,
     crops,
     own,
-    practiceOf: card.class === 'practice' ? findTopics(card.title, topics).topics : [],
+    practiceOf: card.class === 'practice' ? listTopics(card, topics) : [],
     said: sayLines(card, words),
+    isOnSign: card.class === 'crop-problems' && isVagueLine(card.title, words),
     names: names.filter((name) => !tooShort(name)),
     signs: [...read([...card.symptoms, card.short.sign, ...headings, card.kind]), ...names.filter(tooShort)],
     body: [...readText(Object.values(card.sections).join(' '), words), ...card.crops].join(' '),
   };
+}
+
+function isVagueLine(line: string, words: Words): boolean {
+  const plain = splitLine(readLine(line, words)).filter((word) => !words.stopWords.has(word));
+  return plain.length > 0 && plain.every((word) => words.vague.has(word) || ON_SIGN.has(word));
 }
 
 /** The lines of a card that a question may say word for word; of its signs those that name something. */

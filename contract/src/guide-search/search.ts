@@ -1,7 +1,8 @@
 import { type CardKind, type Certainty, type Found, listTroubles, type SearchCard } from './card.ts';
-import { chooseFitting, isGeneral, isLikely, judgeCertainty, mayAnswer, scoreFit } from './fit.ts';
+import { chooseFitting, isGeneral, isLikely, judgeCertainty, mayAnswer, SURE_FROM, scoreFit } from './fit.ts';
 import { indexLines, type SaidLine } from './lines.ts';
 import { indexCards } from './match.ts';
+import { LIKE_FROM, makePrior, rankNear } from './near.ts';
 import { isOnCultivation, type ReadCard, readCard, splitLine, stemCard, stemLines } from './reading.ts';
 import { makeVocabulary } from './spelling.ts';
 import type { LatinStemmer } from './stems.ts';
@@ -38,11 +39,15 @@ export type GuideSearch<C extends SearchCard> = Awaited<ReturnType<typeof indexG
 export type SearchTables = { words: WordTable; topics: TopicTable };
 
 const CANDIDATES = 40;
+const NEAR_CANDIDATES = 200;
 /** A question that names a crop may hold words that no card has; one that does not is soon about something else. */
 const UNKNOWN_WEIGHT = 2.3;
 const UNKNOWN_WEIGHT_WITHOUT_CROP = 4;
 /** The topic of a question on growing or keeping as a whole. */
 const OVERVIEW = 'overview';
+const SPREAD = 'spread';
+/** How much less a practice of a part of growing may fit than the profile, and still go before it. */
+const PRACTICE_FIRST = 0.3;
 const kindsAsked: Record<string, CardKind> = {
   disease: 'disease',
   insect: 'pest',
@@ -81,6 +86,7 @@ export async function indexGuide<C extends SearchCard>(
     (word) => fillers.has(word),
   );
   const byId = new Map(read.map((readCard) => [readCard.card.id, readCard]));
+  const onSign = new Set(read.filter(({ isOnSign }) => isOnSign).map(({ card }) => card.id));
   const byTitle = new Map(
     cards.flatMap((card) =>
       [card, ...Object.values(card.translations ?? {})].map(({ title }) => [
@@ -112,10 +118,14 @@ export async function indexGuide<C extends SearchCard>(
         (crops.length === 0 || index.isSign(words.stemOf(word))),
     );
     const isVague = (said.length <= 1 || crops.length === 0) && said.every((word) => words.vague.has(word));
-    const kinds = rest.flatMap((word) => kindsAsked[word] ?? []);
+    const named = [...new Set(rest.flatMap((word) => kindsAsked[word] ?? []))];
+    // Who asks how diseases spread does not ask which one it is; what else spreads is no topic.
+    const isOnSpread = named.length > 0 && asked.topics.includes(SPREAD);
+    const kinds = isOnSpread ? [] : named;
     const sign = said.length === 0 ? 'none' : isVague ? 'vague' : 'clear';
     const onPlant = rest.some((word) => plantParts.has(word));
-    return { crops, topics: asked.topics, sign, kinds, onPlant, foreign: elsewhere || absent };
+    const topicsOf = asked.topics.filter((topic) => topic !== SPREAD || isOnSpread);
+    return { crops, topics: topicsOf, sign, kinds, onPlant, foreign: elsewhere || absent };
   };
 
   /** The card on what is asked of any crop, such as spraying, where it asks for no section that a crop's cards have. */
@@ -123,14 +133,19 @@ export async function indexGuide<C extends SearchCard>(
     const ids = wanted.every((topic) => topic in topics.cards || topic === 'sowing')
       ? wanted.flatMap((topic) => topics.cards[topic] ?? [])
       : [];
-    return crops.length > 0 ? ids.flatMap((id) => byId.get(id) ?? []) : [];
+    return crops.length > 0 || !wanted.includes('chemical') ? ids.flatMap((id) => byId.get(id) ?? []) : [];
   };
 
   /**
    * Where a question asks for a part of growing or keeping: its own practice, and the profile. `isAll` where it asks for
    * nothing else.
    */
-  const findOwnSection = (question: string, about: string, isAll: boolean): Found<C>[] => {
+  const findOwnSection = (
+    question: string,
+    about: string,
+    isAll: boolean,
+    scoreOf = (_: string) => 0,
+  ): Found<C>[] => {
     const { crops: said, topics: asked, sign, kinds, foreign } = readSubject(question);
     const parts = asked.filter((topic) => topic !== OVERVIEW);
     const wanted = parts.length > 0 ? parts : asked;
@@ -140,15 +155,24 @@ export async function indexGuide<C extends SearchCard>(
       (isGeneral(card) ? [] : card.class === 'practice' ? all : own).some((crop) => crops.includes(crop)),
     );
     const rankOf = ({ practiceOf }: ReadCard<C>) => wanted.findIndex((topic) => practiceOf.includes(topic));
-    const practices = ofCrop
+    const onTopic = ofCrop
       .filter((held) => rankOf(held) >= 0)
       .sort((one, other) => rankOf(one) - rankOf(other));
+    const isNear = ({ card }: ReadCard<C>) => card.class === 'practice' && scoreOf(card.id) >= SURE_FROM;
+    const practices = onTopic.length > 0 ? onTopic : ofCrop.filter(isNear);
     const profiles = ofCrop.filter(
       ({ card }) =>
         isOnCultivation(card) && wanted.some((topic) => topic === OVERVIEW || topic in card.sections),
     );
     const general = findGeneral(wanted, crops);
-    const found = parts.length > 0 ? [...general, ...practices, ...profiles] : [...profiles, ...practices];
+    const weightOf = ({ card, own }: ReadCard<C>) => {
+      const isOwn = card.class === 'practice' && own.some((crop) => crops.includes(crop));
+      return (
+        scoreOf(card.id) + (card.class === 'practice' ? PRACTICE_FIRST : 0) + (isOwn ? PRACTICE_FIRST : 0)
+      );
+    };
+    const ofOwn = [...practices, ...profiles].sort((one, other) => weightOf(other) - weightOf(one));
+    const found = parts.length > 0 ? [...general, ...ofOwn] : [...profiles, ...practices];
     return found.flatMap(({ card }) => writeFound(card.id, isAll ? 'sure' : 'likely'));
   };
 
@@ -159,7 +183,21 @@ export async function indexGuide<C extends SearchCard>(
 
   const writeFound = (id: string, certainty: Certainty, isSaid = false): Found<C>[] => {
     const card = byId.get(id)?.card;
-    return card ? [{ ...card, certainty, isSaid, isGeneral: isGeneral(card) }] : [];
+    return card ? [{ ...card, certainty, isSaid, isGeneral: isGeneral(card), isOnSign: onSign.has(id) }] : [];
+  };
+
+  const priorOf = makePrior(read);
+
+  /** How well each card that shares a word with a question fits it. */
+  const scoreAll = (asked: Reading, crops: string[], limit: number) => {
+    const vague = asked.rest.every((word) => words.vague.has(word));
+    const unknownWeight = crops.length > 0 ? UNKNOWN_WEIGHT : UNKNOWN_WEIGHT_WITHOUT_CROP;
+    return index.findMatches(stemLines(asked.rest, words), unknownWeight, limit).map((match) => ({
+      ...match,
+      crop: compareCrops(crops, byId.get(match.id)?.own, match.crops, asked),
+      general: isKnownGeneral(match.id),
+      vague,
+    }));
   };
 
   /** The cards of which the question says a whole line, with how much of it. `about` are the crops where it names none. */
@@ -201,31 +239,22 @@ export async function indexGuide<C extends SearchCard>(
      */
     findCards(question: string, about = ''): Found<C>[] {
       const titled = byTitle.get(splitText(question).join(' '));
-      const own = findOwnSection(question, about, true);
       const asked = readAsked(question);
       const crops = asked.crops.length > 0 ? asked.crops : readAsked(about).crops;
       const said = findSaid(asked, crops);
-      if (asked.rest.length === 0 && said.size === 0 && !titled) return own;
-      const vague = asked.rest.every((word) => words.vague.has(word));
-      const unknownWeight = crops.length > 0 ? UNKNOWN_WEIGHT : UNKNOWN_WEIGHT_WITHOUT_CROP;
-      const matches = index.findMatches(stemLines(asked.rest, words), unknownWeight, CANDIDATES);
-      const scored = matches.map((match) => {
-        const found = byId.get(match.id);
-        const fit = {
-          ...match,
-          crop: compareCrops(crops, found?.own, match.crops, asked),
-          general: isKnownGeneral(match.id),
-          vague,
-        };
-        const { id, namedWords } = match;
+      const scored = scoreAll(asked, crops, CANDIDATES).map((fit) => {
+        const { id, namedWords } = fit;
         return { id, namedWords, likely: isLikely(fit), score: mayAnswer(fit, asked) ? scoreFit(fit) : 0 };
       });
+      const scores = new Map(scored.map(({ id, score }) => [id, score]));
+      const scoreOf = (id: string) => scores.get(id) ?? 0;
+      const own = findOwnSection(question, about, true, scoreOf);
+      if (asked.rest.length === 0 && said.size === 0 && !titled) return own;
       const fitting = chooseFitting(scored);
       const others = fitting.flatMap(({ id, score, namedWords }, rank) => {
         const next = rank === 0 ? (fitting[1]?.score ?? 0) : (fitting[0]?.score ?? 0);
         return writeFound(id, judgeCertainty(score, next, namedWords));
       });
-      const scoreOf = (id: string) => scored.find((match) => match.id === id)?.score ?? 0;
       const named = [...said]
         .sort(([one, likeness], [other, next]) => next - likeness || scoreOf(other) - scoreOf(one))
         .flatMap(([id]) => writeFound(id, said.size === 1 ? 'sure' : 'likely', true))
@@ -233,6 +262,23 @@ export async function indexGuide<C extends SearchCard>(
       const all = [...(titled ? writeFound(titled.id, 'sure', true) : []), ...named, ...own, ...others];
       const found = all.filter(({ id }, at) => all.findIndex((card) => card.id === id) === at);
       return found.length > 0 ? found : findOwnSection(question, about, false);
+    },
+
+    /**
+     * Cards on the same crops, and general ones, that share something with a question, nearest first: too little to answer
+     * it, enough to be offered beside the answer. Those `found` fit it well enough to answer, and go where they belong.
+     */
+    findNear(question: string, crops: string[], found: string[] = []): C[] {
+      const asked = readAsked(question);
+      const isAsked = ({ id, crops: ofLine }: SaidLine) => {
+        const of = ofLine.length > 0 ? ofLine : isKnownGeneral(id) ? crops : (byId.get(id)?.crops ?? []);
+        return crops.length === 0 || of.some((crop) => crops.includes(crop));
+      };
+      const alike = lines.findSaid(stemLines([asked.said.join(' ')], words), isAsked, LIKE_FROM);
+      const fits = scoreAll(asked, crops, NEAR_CANDIDATES);
+      return rankNear(fits, alike, (id) => (crops.length > 0 ? 1 : priorOf(id)), found).flatMap(
+        (id) => byId.get(id)?.card ?? [],
+      );
     },
   };
 }

@@ -67,6 +67,9 @@ export function makeWords(table: WordTable, crops: string[], stemLatin: LatinSte
     for (const phrase of table[key]) add(kind, phrase, phrase);
   }
   for (const crop of crops) add('crop', crop, crop);
+  // The stem of a word may be another, common word: the one of aphids in Arabic is "from".
+  for (const [stems, { kind }] of stemmed)
+    if (kind !== 'filler' && phrases.get(stems)?.kind === 'filler') stemmed.delete(stems);
   const longest = new Map<string, number>();
   for (const phrase of [...phrases.keys(), ...stemmed.keys()]) {
     const [first = '', ...others] = phrase.split(' ');
@@ -149,10 +152,14 @@ export function findCrops(line: string, words: Words): string[] {
   return readSaid(line, words).crops;
 }
 
-/** Reads a line of a card, in its own letters and, if it is Hindi, in Latin ones; each word once. */
+/**
+ * Reads a line of a card, in its own letters and, if it is Hindi, in Latin ones; each word once. What the table knows is not
+ * written in Latin letters: the night of Hindi would be a rat.
+ */
 export function readLine(line: string, words: Words): string {
-  const lines = new Set([line, romaniseHindi(line)]);
-  return [...new Set([...lines].flatMap((text) => readText(text, words)))].join(' ');
+  const read = readText(line, words);
+  const unknown = read.filter((word) => romaniseHindi(word) !== word).map(romaniseHindi);
+  return [...new Set([...read, ...readText(unknown.join(' '), words)])].join(' ');
 }
 
 /** The words of a text of a card. It speaks of no other matters, whatever words it uses. */

@@ -8,6 +8,7 @@ const localTime = z.string().describe('Wall time at the place, without a zone: 2
 const celsius = z.number().nullable();
 const millimetres = z.number().min(0).nullable();
 const share = z.number().min(0).max(100).nullable();
+const uvIndex = z.number().min(0).nullable().describe('The highest UV index of the day.');
 const microgramsPerCubicMetre = z.number().min(0).nullable();
 
 /** A position as a browser gives it, in degrees. */
@@ -62,6 +63,7 @@ const day = forecastDay.extend({
   rain_chance: share,
   sunrise: localTime.nullable(),
   sunset: localTime.nullable(),
+  uv_index: uvIndex,
 });
 
 const hour = z.object({
@@ -98,6 +100,7 @@ const weatherAnswer = messageBody.extend({
   location: weatherLocation,
   current: currentWeather,
   air_word: z.enum(airWords).nullable(),
+  pressure_hpa: z.number().min(0).nullable().describe('Of the air, reduced to sea level.'),
   is_day: z.boolean(),
   local_time: localTime,
   hourly: z.array(hour),
@@ -130,6 +133,7 @@ const weatherExample: WeatherAnswer = {
     air_quality: { co: 168, no2: 4.1, o3: 61, so2: 0.9 },
   },
   air_word: 'fair',
+  pressure_hpa: 1014,
   is_day: true,
   local_time: '2026-03-06T10:30',
   hourly: [
@@ -157,6 +161,7 @@ const weatherExample: WeatherAnswer = {
       rain_chance: 80,
       sunrise: '2026-03-06T06:38',
       sunset: '2026-03-06T18:45',
+      uv_index: 9.2,
     },
   ],
   advice: [

@@ -44,6 +44,15 @@ export function fillShell(page: string, { kind, theme, language }: PageShell): s
 export const personalCachePrefix = 'person-';
 export const pictureCacheName = `${personalCachePrefix}pictures`;
 export const shareCacheName = `${personalCachePrefix}shared`;
+/** How home looked last, for the service worker to begin with; what it was drawn by stands in the headers. */
+export const homeViewCacheName = `${personalCachePrefix}home`;
+export const homeViewPath = '/look/home';
+export const homeViewHeaders = {
+  build: 'x-build',
+  language: 'x-language',
+  keptAt: 'x-kept-at',
+  sheets: 'x-sheets',
+} as const;
 export const sharedPicturePath = '/share/picture';
 export const sharedTextPath = '/share/text';
 /** On the kept words: there when nothing says that the share came from this phone's system or from the app itself. */

@@ -219,6 +219,7 @@ journey('when every model is down the field guide answers and says so', async ({
   await ask(page, 'My tomato leaves have brown spots with rings. What is it?');
   await expect(page.getByText('The AI didn’t answer, so this comes from the field guide.')).toBeVisible();
   await expect(page.getByText('From the field guide', { exact: true })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   const chip = page.getByRole('list', { name: 'Sources' }).getByRole('button').first();
   await chip.click();
   await expect(page.getByRole('dialog', { name: 'Source' })).toBeVisible();

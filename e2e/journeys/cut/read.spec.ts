@@ -19,7 +19,7 @@ journey(
     await openWithAccount(page, app, newAccount('cut-read'));
 
     await journey.step('the shops nearby', async () => {
-      const shop = page.getByRole('link', { name: 'Godavari Krishi Seva Kendra' });
+      const shop = page.getByRole('link', { name: 'Godavari Krishi Seva Kendra', exact: true });
       line.cut('unanswered', '/shopData');
       await page.goto('/shopData');
       await expect(page.getByRole('main').getByText(offline)).toBeVisible();

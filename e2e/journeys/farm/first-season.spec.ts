@@ -16,7 +16,7 @@ journey('a farmer signs up, has a photo analysed, signs out and finds it again',
     await findPhoto('webphoto_tomato_late_blight.jpg'),
   );
 
-  await expect(page.locator('strong', { hasText: 'Early blight of tomato' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Early blight of tomato' })).toBeVisible();
   await page.getByText('Measured in the photo').click();
   await expect(page.getByText('Sharpness', { exact: true })).toBeVisible();
   await expectPictureShown(page.locator('main img').first());
@@ -31,7 +31,7 @@ journey('a farmer signs up, has a photo analysed, signs out and finds it again',
   await page.getByRole('link', { name: /Tomatoes by the well/ }).click();
   await page.locator('a[href^="/completeAgriData/"]').first().click();
   await expect(page).toHaveURL(record);
-  await expect(page.locator('strong', { hasText: 'Early blight of tomato' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Early blight of tomato' })).toBeVisible();
 });
 
 async function expectPictureShown(image: Locator): Promise<void> {

@@ -27,7 +27,7 @@ journey('an answer of a model survives a reload while it is made', async ({ brow
     await expect(page.getByText('Checking your photo')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Checked by AI')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Early blight (likely)' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Early blight' })).toBeVisible();
     await page.getByText('Chemical control, from the field guide').click();
     await expect(page.getByText('Before any spraying:')).toBeVisible();
   } finally {

@@ -1,16 +1,19 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import type { RunOptions } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { newAccount } from '../../support/account-pages.ts';
 import { journey } from '../../support/journey.ts';
 import { openDemoFarm } from '../../support/screens/demo-farm.ts';
 import {
   atTheFarm,
+  checkWithoutWords,
   chooseLanguage,
   openFarmInUse,
   openScreen,
   publicRoutes,
 } from '../../support/screens/every-screen.ts';
+import { guideStates, openGuideState } from '../../support/screens/guide-states.ts';
 import { listOverflows } from '../../support/screens/overflows.ts';
 import { openSheet, sheets } from '../../support/screens/sheets.ts';
 import { listSmallTargets } from '../../support/screens/small-targets.ts';
@@ -26,6 +29,8 @@ const ALL_RULES: RunOptions = {
   rules: { 'color-contrast-enhanced': { enabled: true } },
 };
 const RULES_OF_THEMES: RunOptions = { resultTypes: ['violations'], runOnly: THEME_RULES };
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+type Axe = { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
 /** The language that all texts begin in, and one that is written from right to left. */
 const LANGUAGES = ['en', 'ar'];
 const THEMES = ['light', 'dark'];
@@ -44,9 +49,26 @@ for (const language of LANGUAGES) {
     };
     await check(publicRoutes);
     await chooseLanguage(page, 'en');
-    await check(await openFarmInUse(page, app, `axe-${language}`));
+    const routes = await openFarmInUse(page, app, `axe-${language}`);
+    await check(routes);
     expect(found).toEqual([]);
   });
+
+  journey(
+    `no state of the guide and its signs has one, in both themes: ${language}`,
+    async ({ page, app }) => {
+      journey.setTimeout(180_000);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const check = checkWithoutWords(await openFarmInUse(page, app, `axe-guide-${language}`));
+      await chooseLanguage(page, language);
+      const found: string[] = [];
+      for (const state of guideStates) {
+        await openGuideState(page, state, check);
+        found.push(...(await judge(page, state.name, language)));
+      }
+      expect(found).toEqual([]);
+    },
+  );
 
   journey(`no sheet has a fault that axe knows, in both themes: ${language}`, async ({ page, app }) => {
     journey.setTimeout(300_000);
@@ -71,21 +93,34 @@ async function checkScreen(page: Page, route: string, language: string): Promise
 }
 
 async function judge(page: Page, where: string, language: string): Promise<string[]> {
-  const found: string[] = [];
+  const shown = page.viewportSize();
+  const length = await page.evaluate(() => document.documentElement.scrollHeight);
+  // What lies under a bar at the bottom is scrolled to, so the window shows all of a screen.
+  if (shown) await page.setViewportSize({ ...shown, height: Math.max(shown.height, length) });
   expect(page.frames(), 'axe judges the page itself, and no frames in it').toHaveLength(1);
-  for (const theme of THEMES) {
-    const rules = language === 'en' && theme === 'light' ? ALL_RULES : RULES_OF_THEMES;
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    // In the page itself: by default axe opens an empty page for each verdict, for frames of other sites.
-    const { violations } = await new AxeBuilder({ page }).options(rules).setLegacyMode().analyze();
-    for (const { id, nodes } of violations)
-      for (const node of nodes.slice(0, 3))
-        found.push(
-          `${where} ${theme} ${language}: ${id} at ${node.target.join(' ')}: ${node.failureSummary}`,
-        );
-  }
+  await page.evaluate(AXE);
+  const runs = THEMES.map((theme) => ({
+    theme,
+    options: language === 'en' && theme === 'light' ? ALL_RULES : RULES_OF_THEMES,
+  }));
+  const found = await page.evaluate(async (wanted) => {
+    const { axe } = window as unknown as { axe: Axe };
+    const faults: string[] = [];
+    for (const { theme, options } of wanted) {
+      document.documentElement.dataset.theme = theme;
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const { violations } = await axe.run(document, options);
+      for (const { id, nodes } of violations)
+        for (const { target, failureSummary } of nodes.slice(0, 3))
+          faults.push(`${theme}: ${id} at ${target.join(' ')}: ${failureSummary}`);
+    }
+    return faults;
+  }, runs);
+  if (shown) await page.setViewportSize(shown);
   const overflows = await listOverflows(page, `${where} ${language}`);
-  return [...found, ...overflows, ...(await listSmallTargets(page, `${where} ${language}`))];
+  return [
+    ...found.map((fault) => `${where} ${language} ${fault}`),
+    ...overflows,
+    ...(await listSmallTargets(page, `${where} ${language}`)),
+  ];
 }

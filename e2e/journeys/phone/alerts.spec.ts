@@ -3,6 +3,7 @@ import { type RunningApp, startApp } from '../../../scripts/running-app.ts';
 import { type PushService, startPushService } from '../../../simulators/src/channels/push-service.ts';
 import type { Upstreams } from '../../../simulators/src/upstreams/start-upstreams.ts';
 import { newAccount, openWithAccount, signIn, signOut } from '../../support/account-pages.ts';
+import { fullBrowser } from '../../support/browsers.ts';
 import { journey } from '../../support/journey.ts';
 import { waitForWorker } from '../../support/offline.ts';
 import {
@@ -35,6 +36,8 @@ const alertsJourney = journey.extend<object, { push: PushService; app: RunningAp
     { scope: 'worker', timeout: 120_000 },
   ],
 });
+
+alertsJourney.use({ launchOptions: fullBrowser });
 
 const frost = {
   title: 'Frost tonight',

@@ -142,6 +142,6 @@ async function listEnglish(page: Page, where: string): Promise<string[]> {
     for (const each of copy.querySelectorAll(selector)) each.remove();
     for (const each of copy.querySelectorAll('*')) each.append('\n');
     return copy.textContent ?? '';
-  }, ['.prose', '.too-old', 'script', 'style', ...written].join());
+  }, ['.prose', '.verdict', 'main bdi', '.too-old', 'script', 'style', ...written].join());
   return (text.replaceAll(NAMES, ' ').match(SENTENCE) ?? []).map((sentence) => `${where}: ${sentence}`);
 }

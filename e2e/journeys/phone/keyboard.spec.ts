@@ -35,6 +35,7 @@ journey('a whole visit with the keyboard alone', async ({ page, app }) => {
   await press(page, page.getByRole('button', { name: 'Analyse' }));
   await expect(page).toHaveURL(/\/completeAgriData\//);
 
+  await press(page, page.getByRole('button', { name: 'Back' }));
   await press(page, page.getByRole('button', { name: 'More' }));
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();

@@ -2,12 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { journey } from '../../support/journey.ts';
 import {
   atTheFarm,
+  checkWithoutWords,
   chooseLanguage,
   openFarmInUse,
   openScreen,
   publicRoutes,
 } from '../../support/screens/every-screen.ts';
 import { listUnseen } from '../../support/screens/forced-colours.ts';
+import { guideStates, openGuideState } from '../../support/screens/guide-states.ts';
 import { listOverflows } from '../../support/screens/overflows.ts';
 
 journey.use({ ...atTheFarm, serviceWorkers: 'block' });
@@ -15,7 +17,7 @@ journey.use({ ...atTheFarm, serviceWorkers: 'block' });
 /** Those with the longest words, on the screens that most people see. */
 const LONG_LANGUAGES = ['ta', 'fr'];
 const MAIN_SCREENS =
-  /^\/($|agriData|addAgriData|completeAgriData|chatBot|weatherData|shopData|myDevice|settings)/;
+  /^\/($|agriData|addAgriData|completeAgriData|chatBot|weatherData|shopData|myDevice|settings|guide|signs|reportCardMistake)/;
 
 type Faults = { overflows: string[]; moving: string[]; unseen: string[] };
 const none: Faults = { overflows: [], moving: [], unseen: [] };
@@ -26,9 +28,25 @@ journey(
     journey.setTimeout(240_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const found: Faults = structuredClone(none);
-    for (const route of publicRoutes) await look(page, route, found);
+    for (const route of publicRoutes) await look(page, () => openScreen(page, route), route, found);
     const routes = await openFarmInUse(page, app, 'needs');
-    for (const route of routes) await look(page, route, found);
+    for (const route of routes) await look(page, () => openScreen(page, route), route, found);
+    expect(found).toEqual(none);
+  },
+);
+
+journey(
+  'and so do the states of the guide and its signs, also in the longest languages',
+  async ({ page, app }) => {
+    journey.setTimeout(240_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const check = checkWithoutWords(await openFarmInUse(page, app, 'needs-guide'));
+    const found: Faults = structuredClone(none);
+    for (const language of ['en', ...LONG_LANGUAGES]) {
+      await chooseLanguage(page, language);
+      for (const state of guideStates)
+        await look(page, () => openGuideState(page, state, check), `${state.name} in ${language}`, found);
+    }
     expect(found).toEqual(none);
   },
 );
@@ -50,9 +68,14 @@ journey('the longest languages fit a phone of 320 pixels', async ({ page, app })
 });
 
 /** One load of a screen, looked at as each of these people has it. */
-async function look(page: Page, route: string, { overflows, moving, unseen }: Faults): Promise<void> {
+async function look(
+  page: Page,
+  open: () => Promise<void>,
+  route: string,
+  { overflows, moving, unseen }: Faults,
+): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
-  await openScreen(page, route);
+  await open();
   moving.push(...(await listMoving(page, route)));
   overflows.push(...(await listOverflows(page, `${route} at 320 px`)));
   await page.setViewportSize({ width: 390, height: 844 });

@@ -21,7 +21,7 @@ journey(
     await expect(bubble).toBeVisible();
     const corners = ['border-end-start-radius', 'border-end-end-radius'];
     expect(await readStyles(bubble, corners)).toEqual(['6px', '20px']);
-    const readAloud = page.getByText('Read aloud').first();
+    const readAloud = page.getByText('Listen').first();
     if ((await readAloud.count()) > 0) expect(await readStyles(readAloud, ['position'])).toEqual(['static']);
     const prompt = page.getByRole('textbox', { name: 'Enter your Prompt' });
     expect((await prompt.boundingBox())?.height).toBeGreaterThanOrEqual(48);

@@ -1,3 +1,4 @@
+import { languages } from '@agri/contract/languages.ts';
 import { expect } from '@playwright/test';
 import { journey } from '../../support/journey.ts';
 import { atTheFarm, openFarmInUse, openScreen, publicRoutes } from '../../support/screens/every-screen.ts';
@@ -11,6 +12,8 @@ const DATA = new RegExp(
     '^Tomato$|^Early blight of tomato$|Tomatoes by the well|Seedlings|Nashik|Maharashtra|@|^Agri AI$|^CC BY 4\\.0$|Open-Meteo|GeoNames|OpenStreetMap',
     '^(CO|NO₂|SO₂|µg/m³|[\\d.]+ k?m)$',
     '^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)|^\\d+ [A-Z][a-z]{2,3}( \\d{4}, \\d\\d:\\d\\d)?$',
+    // Each language is offered by its own name.
+    `^(${languages.map(({ name }) => name).join('|')})$`,
     '^(now|yesterday|\\d+ \\w+ ago)$',
   ].join('|'),
 );

@@ -17,8 +17,10 @@ async function openMenu(page: Page, name: string, entry: string): Promise<void> 
   await page.getByRole('button', { name: entry }).click();
 }
 
-/** What the line for Tasmota's console tells the lamp. */
+/** What the line for Tasmota's console tells the lamp, at the step that has it copied. */
 async function readLine(page: Page): Promise<{ id: string; secret: string; port: number }> {
+  await page.getByRole('button', { name: 'Smart plug' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
   const line = await page.getByLabel('Line for Tasmota’s console').inputValue();
   const [, port, id, secret] =
     /MqttPort (\d+); MqttUser (\S+); MqttPassword (\S+); Topic \S+; FullTopic af/.exec(line) ?? [];
@@ -57,6 +59,11 @@ journey('a lamp from the shop to the bin', async ({ page, app, context, browser 
   await mistyped.close();
   const lamp = plugIn(owned);
   await stage('The lamp works');
+  await toggle(page, name).click();
+  await expect(page.getByText('The light is on')).toBeVisible();
+  expect(lamp.isOn()).toBe(true);
+  await toggle(page, name).click();
+  await expect(page.getByText('The light is off')).toBeVisible();
 
   await page.goto('/myDevice');
   await expect(card(page, name).getByText('Seedlings …')).toBeVisible();
@@ -137,7 +144,7 @@ journey('hours of light are planned, and the lamp follows them at once', async (
   await expect(card(page, 'Lettuce')).toContainText('Online');
   await card(page, 'Lettuce').getByRole('link', { name: 'Plan hours of light' }).click();
   await page.getByLabel('Automatic schedule').check();
-  await page.getByLabel('Light on at').fill('00:00');
+  await page.getByLabel('Light on at').selectOption('00:00');
   await page.getByLabel('Hours of light').fill('24');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Light saved.')).toBeVisible();

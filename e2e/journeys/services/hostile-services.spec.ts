@@ -72,6 +72,7 @@ hostile(
 
     await page.goto('/shopData');
     const card = page.getByRole('article');
+    await card.getByRole('button', { name: /^More/ }).first().click();
     await expect(card).toContainText('Seeds');
     const links = await card
       .getByRole('link')

@@ -127,9 +127,9 @@ export const directSubmits: DirectSubmit[] = [
     path: '/rateChat',
     findsOut: true,
     open: (page, { chatId }) => page.goto(`/chatBot?chat=${chatId}`),
-    press: (page) => button(page, 'Helpful').click(),
-    stands: (page) => expect(button(page, 'Helpful')).toHaveAttribute('aria-pressed', 'false'),
-    done: (page) => expect(button(page, 'Helpful')).toHaveAttribute('aria-pressed', 'true'),
+    press: (page) => button(page, 'Right').click(),
+    stands: (page) => expect(button(page, 'Right')).toHaveAttribute('aria-pressed', 'false'),
+    done: (page) => expect(button(page, 'Right')).toHaveAttribute('aria-pressed', 'true'),
     kept: async (server, { chatId }) => {
       await expect.poll(async () => (await server.messages(chatId))[0]?.rating).toBe('up');
     },

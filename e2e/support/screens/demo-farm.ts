@@ -25,7 +25,7 @@ export async function openDemoFarm(page: Page, app: RunningApp, account = asha):
   await page.getByRole('link', { name: demoNames.item }).click();
   await page.waitForURL(/\/agriData\//);
   const item = new URL(page.url()).pathname;
-  await page.locator('a[href^="/completeAgriData/"]').first().click();
+  await page.locator('a.story-row[href^="/completeAgriData/"]').first().click();
   await page.waitForURL(/\/completeAgriData\//);
   const record = new URL(page.url()).pathname;
   const chats = await person.read<{ _id: string; chat_name: string }[]>('/api/getChatHistory');

@@ -6,6 +6,19 @@ import { findPhoto } from '../photos.ts';
 
 export const publicRoutes = ['/signin', '/signup', '/forgotPassword', '/TermsOfUse', '/PrivacyPolicy'];
 
+/** The guide as a place, and the steps of finding out by signs, to what was found. */
+export const guideRoutes = [
+  '/guide',
+  '/guide/tomato',
+  '/guide/tomato/early-blight',
+  '/signs',
+  '/signs/tomato',
+  '/signs/tomato?part=leaf',
+  '/signs/tomato?part=leaf&look=ring-spots',
+  '/signs/tomato?part=leaf&look=ring-spots&unsure=wet-spots,holes',
+  '/reportCardMistake?card=tomato/early-blight&language=hi',
+];
+
 export const signedInRoutes = [
   '/',
   '/agriDataHome',
@@ -19,9 +32,7 @@ export const signedInRoutes = [
   '/profile',
   '/settings',
   '/alerts',
-  '/guide',
-  '/guide/tomato/early-blight',
-  '/signs/tomato?part=leaf',
+  ...guideRoutes,
   '/changePassword',
   '/nowhere',
 ];
@@ -32,23 +43,32 @@ export const atTheFarm = {
   permissions: ['geolocation'],
 };
 
-/** Signs somebody up who has an item with a check, a lamp and a chat; gives the addresses of all screens behind the sign-in. */
+/** Signs somebody up who has an item with two checks, the last one without words, a lamp and a chat; gives the addresses of all screens behind the sign-in. */
 export async function openFarmInUse(page: Page, app: RunningApp, name: string): Promise<string[]> {
   await openWithAccount(page, app, newAccount(name));
   await addFarmItem(page, 'Tomatoes by the well', await findPhoto('webphoto_tomato_septoria_leaf_spot.jpg'));
   const item = await openFarmItem(page, /Tomatoes by the well/);
   await analysePhoto(page, 'brown rings on the leaves', await findPhoto('webphoto_tomato_late_blight.jpg'));
   const record = new URL(page.url()).pathname;
+  await page.goto(item);
+  await analysePhoto(page, '', await findPhoto('webphoto_tomato_late_blight.jpg'));
+  const wordless = new URL(page.url()).pathname;
   const { lamp, chat } = await addLampAndChat(page, app);
   return [
     ...signedInRoutes,
     item,
     item.replace('agriData', 'addAgriData'),
     record,
+    wordless,
     `/device/${lamp}/setup`,
     `/device/${lamp}/light`,
     `/chatBot?chat=${chat}`,
   ];
+}
+
+/** The check without words, in which the signs stand open, among the addresses of a farm in use. */
+export function checkWithoutWords(routes: readonly string[]): string {
+  return routes.findLast((route) => route.startsWith('/completeAgriData/')) ?? '';
 }
 
 /** By the calls alone, for journeys that are about the screens. */

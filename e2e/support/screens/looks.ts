@@ -16,10 +16,25 @@ const phone = { width: 390, height: 844 };
 export const phoneLight: Look = { name: 'phone-light', ...phone, scheme: 'light', language: 'en' };
 export const phoneDark: Look = { name: 'phone-dark', ...phone, scheme: 'dark', language: 'en' };
 export const phoneArabic: Look = { name: 'phone-arabic', ...phone, scheme: 'light', language: 'ar' };
+export const phoneHindi: Look = { name: 'phone-hindi', ...phone, scheme: 'light', language: 'hi' };
+export const narrow320: Look = {
+  name: 'narrow-320',
+  width: 320,
+  height: 640,
+  scheme: 'light',
+  language: 'en',
+};
+export const text200: Look = {
+  name: 'text-200',
+  ...phone,
+  scheme: 'light',
+  language: 'en',
+  textPercent: 200,
+};
 export const desktop: Look = {
   name: 'desktop',
-  width: 1200,
-  height: 800,
+  width: 1440,
+  height: 900,
   scheme: 'light',
   language: 'en',
 };
@@ -28,9 +43,10 @@ export const desktop: Look = {
 export const looks: readonly Look[] = [
   phoneLight,
   phoneDark,
-  { name: 'narrow-320', width: 320, height: 640, scheme: 'light', language: 'en' },
+  narrow320,
   desktop,
+  { name: 'desktop-1024', width: 1024, height: 768, scheme: 'light', language: 'en' },
   phoneArabic,
   { name: 'forced-colours', ...phone, scheme: 'dark', language: 'en', forced: true },
-  { name: 'text-200', ...phone, scheme: 'light', language: 'en', textPercent: 200 },
+  text200,
 ];

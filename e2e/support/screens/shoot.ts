@@ -35,7 +35,13 @@ export async function shootRoutes(page: Page, look: Look, routes: readonly strin
 /** A picture of the whole screen: the window grows to its length, so that bars at the bottom stand at the end. */
 export async function shootWhole(page: Page, look: Look, name: string): Promise<void> {
   await enlargeText(page, look);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = await page.evaluate(() => {
+    // What fills the window, as a chat does, scrolls within itself.
+    const hidden = [...document.querySelectorAll('main *')]
+      .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+      .map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    return document.documentElement.scrollHeight + Math.max(0, ...hidden);
+  });
   await page.setViewportSize({ width: look.width, height: Math.max(look.height, height) });
   await shootWindow(page, look, name);
   await page.setViewportSize({ width: look.width, height: look.height });
@@ -55,17 +61,20 @@ export async function shootWindow(page: Page, look: Pick<Look, 'name'>, name: st
   await page.screenshot({ path: `${FOLDER}/${look.name}/${name}.png` });
 }
 
-async function enlargeText(page: Page, { textPercent }: Look): Promise<void> {
+/** Has letters as large as the person of this look reads them, until the next page. */
+export async function enlargeText(page: Page, { textPercent }: Look): Promise<void> {
   if (!textPercent) return;
   await page.evaluate((percent) => {
     document.documentElement.style.fontSize = `${percent}%`;
   }, textPercent);
 }
 
-/** The file's name for a route: no ids, no slashes. */
+/** The file's name for a route: no ids, no slashes, of a query the names only. */
 export function nameOf(route: string): string {
   const name = route
-    .replace(/\?.*$/, '')
+    .replace(/\?(.*)$/, (_, query: string) =>
+      [...new URLSearchParams(query).keys()].map((key) => `-${key}`).join(''),
+    )
     .replaceAll(/[0-9a-f-]{36}/g, 'id')
     .replaceAll('/', '_')
     .slice(1);

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './connect.ts';
-import { firstSchema } from './migrations/0001-first-schema.ts';
-import { identitySchema } from './migrations/0002-identity.ts';
-import { trustSchema } from './migrations/0003-trust.ts';
-import { farmDepthSchema } from './migrations/0004-farm-depth.ts';
-import { aroundSchema } from './migrations/0010-around.ts';
-import { deviceSchema } from './migrations/0020-devices.ts';
-import { farmListsSchema } from './migrations/0021-farm-lists.ts';
-import { chatSchema } from './migrations/0030-chat.ts';
-import { languageSchema } from './migrations/0040-language.ts';
-import { guideLinesSchema } from './migrations/0046-guide-lines.ts';
-import { guideSourceSchema } from './migrations/0074-guide-source.ts';
+import { firstSchema } from './migrations/0.1/0001-first-schema.ts';
+import { identitySchema } from './migrations/0.1/0002-identity.ts';
+import { trustSchema } from './migrations/0.1/0003-trust.ts';
+import { farmDepthSchema } from './migrations/0.1/0004-farm-depth.ts';
+import { aroundSchema } from './migrations/0.1/0010-around.ts';
+import { deviceSchema } from './migrations/0.1/0020-devices.ts';
+import { farmListsSchema } from './migrations/0.1/0021-farm-lists.ts';
+import { chatSchema } from './migrations/0.1/0030-chat.ts';
+import { languageSchema } from './migrations/0.1/0040-language.ts';
+import { guideLinesSchema } from './migrations/0.1/0046-guide-lines.ts';
+import { guideSourceSchema } from './migrations/0.1/0074-guide-source.ts';
 import { knownBrowsersSchema } from './migrations/0080-known-browsers.ts';
 import { leavingSchema } from './migrations/0081-leaving.ts';
 import { quotaSchema } from './migrations/0082-quotas.ts';
@@ -21,15 +21,19 @@ import { chatSuggestionsSchema } from './migrations/0085-chat-suggestions.ts';
 import { deviceAccountSchema } from './migrations/0086-device-accounts.ts';
 import { cardMistakesSchema } from './migrations/0087-card-mistakes.ts';
 import { chatRoomSchema } from './migrations/0088-chat-room.ts';
-import { recordRatingSchema } from './migrations/0089-record-rating.ts';
 import { seasonSchema } from './migrations/0090-season.ts';
 import { activityPhotoSchema } from './migrations/0121-activity-photo.ts';
+import { personNameSchema } from './migrations/0122-person-name.ts';
+import { writtenLanguageSchema } from './migrations/0124-written-language.ts';
 import { alertSchema } from './migrations/alerts/0095-alerts.ts';
 import { alertCauseSchema } from './migrations/alerts/0096-alert-causes.ts';
 import { alertHoldSchema } from './migrations/alerts/0099-alert-hold.ts';
 import { alertSeenSchema } from './migrations/alerts/0120-alert-seen.ts';
+import { recordRatingSchema } from './migrations/checks/0089-record-rating.ts';
+import { recordSignsSchema } from './migrations/checks/0123-record-signs.ts';
+import { findingInListsSchema } from './migrations/checks/0125-finding-in-lists.ts';
 
-/** In order, never changed once released: a later migration mends an earlier one. */
+/** They run in the order of their names, and are never changed once released: a later migration mends an earlier one. */
 const migrations: Record<string, Migration> = {
   '0001-first-schema': firstSchema,
   '0002-identity': identitySchema,
@@ -44,8 +48,8 @@ const migrations: Record<string, Migration> = {
   '0074-guide-source': guideSourceSchema,
   '0080-known-browsers': knownBrowsersSchema,
   '0081-leaving': leavingSchema,
-  '0083-failed-ends': failedEndsSchema,
   '0082-quotas': quotaSchema,
+  '0083-failed-ends': failedEndsSchema,
   '0084-guide-in-memory': guideInMemorySchema,
   '0085-chat-suggestions': chatSuggestionsSchema,
   '0086-device-accounts': deviceAccountSchema,
@@ -58,6 +62,10 @@ const migrations: Record<string, Migration> = {
   '0099-alert-hold': alertHoldSchema,
   '0120-alert-seen': alertSeenSchema,
   '0121-activity-photo': activityPhotoSchema,
+  '0122-person-name': personNameSchema,
+  '0123-record-signs': recordSignsSchema,
+  '0124-written-language': writtenLanguageSchema,
+  '0125-finding-in-lists': findingInListsSchema,
 };
 
 /** Whether this version of the app has the migration, so that data of that schema can be taken in. */

@@ -14,6 +14,8 @@ export type UserTable = {
   token_version: Generated<number>;
   tokens_valid_from: ColumnType<Date | number, Date | undefined, Date>;
   language: Generated<string>;
+  /** What the person wants to be called; empty for those who have not said. */
+  name: Generated<string>;
   /** Since when the person is leaving: nobody comes in as them any more, and what is left of them is being removed. */
   leaving_at: ColumnType<Date | null, never, never>;
   created_at: CreatedAt;
@@ -75,6 +77,28 @@ export type MeasurementsColumn = {
   browned: number;
 };
 
+/** What a person saw of a plant, and the cards that fit. */
+export type SignsColumn = {
+  subject: string;
+  part?: string | undefined;
+  look?: string | undefined;
+  yes: string[];
+  no: string[];
+  unsure: string[];
+  card: string | null;
+  cards: { id: string; title: string; sign: string; drawing: string }[];
+};
+
+/** What a check was written from before its person answered to signs. */
+export type WrittenColumn = {
+  mode: 'model' | 'guide';
+  language: string;
+  /** Why the guide wrote it. */
+  reason?: 'no_model' | 'quota_spent' | 'models_failed' | undefined;
+  /** The cards that it told, the best first. */
+  cards?: { id: string; certainty: 'sure' | 'likely' | 'possible' }[] | undefined;
+};
+
 export type FarmRecordTable = {
   id: Generated<string>;
   farm_item_id: string;
@@ -94,6 +118,14 @@ export type FarmRecordTable = {
   rating: ColumnType<'up' | 'down' | null, undefined, 'up' | 'down' | null>;
   read_at: ColumnType<Date | null, undefined, Date>;
   first_paragraph: GeneratedAlways<string>;
+  /** How the photo was meant, as its person chose. */
+  photo_way: ColumnType<'leaf' | 'plant' | null, 'leaf' | 'plant' | null | undefined, never>;
+  signs: ColumnType<SignsColumn | null, undefined, string>;
+  /** What the check said before its person answered to signs. */
+  first_content: ColumnType<string | null, undefined, string | null>;
+  /** Of `content`; null while it is not written, and of checks from before it was kept. */
+  language: string | null;
+  written: ColumnType<WrittenColumn | null, string | null, string | null>;
   created_at: CreatedAt;
 };
 
@@ -182,6 +214,8 @@ export type ChatMessageTable = {
   /** The answer as Markdown, and as sanitised HTML. */
   said: Generated<string>;
   html: Generated<string>;
+  /** Of the answer; null while it is not written, and of answers from before it was kept. */
+  language: ColumnType<string | null, undefined, string | null>;
   mode: Generated<'model' | 'guide'>;
   status: AnswerStatus;
   note: ChatNote | null;
@@ -193,7 +227,11 @@ export type ChatMessageTable = {
   proposals: ColumnType<{ deviceId: string; name: string; isWorking: boolean }[], string | undefined, string>;
   /** Questions that a tap asks next. */
   room: 'safety' | 'facts' | 'guide' | 'unknown' | null;
-  suggestions: ColumnType<{ label: string; question: string }[], string | undefined, string>;
+  suggestions: ColumnType<
+    { label: string; question: string; sign?: string | undefined }[],
+    string | undefined,
+    string
+  >;
   rating: 'up' | 'down' | null;
   input_tokens: number | null;
   output_tokens: number | null;

@@ -1,10 +1,10 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/test-app.ts';
+import { createCuttableApp } from '../../test/test-app.ts';
 import { reportHealth } from './health.ts';
 
 test('a running app is alive and ready; without its database it lives on but is not ready', async () => {
-  const app = await createTestApp();
+  const app = await createCuttableApp();
   try {
     expect((await app.server.inject('/healthz')).json()).toEqual({ status: 'ok' });
     const ready = await app.server.inject('/readyz');

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
@@ -45,14 +44,16 @@ test.each([
   server.server.requestTimeout = 300;
   server.server.headersTimeout = 300;
   const socket = connect(port, '127.0.0.1');
+  // Cut while a drop is on its way, the connection ends with a reset, which is no fault.
   socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   let received = '';
   socket.on('data', (bytes) => {
     received += bytes.toString();
   });
   socket.write(beginning);
   const drops = setInterval(() => socket.write(' '), 50);
-  await once(socket, 'close');
+  await closed;
   clearInterval(drops);
   expect(received).toMatch(/^(HTTP\/1\.1 408 |$)/);
 });

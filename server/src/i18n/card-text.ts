@@ -18,23 +18,36 @@ export type Card = {
   kind: string;
   aliases: Record<string, string[]>;
   short: Short;
-  translations?: Partial<Record<Language, Short & { title: string }>>;
+  translations?: Partial<Record<Language, Short & { title: string; sections?: Record<string, string> }>>;
   sections: Record<string, string>;
   sources: Source[];
 };
 
-/** What a card says in one language: `language` is the one that `short` is in. `sections` are in English. */
-export type CardText = { name: string; short: Short; sections: Record<string, string>; language: Language };
+/** What a card says in one language: `language` is the one that `short` is in, `written` the one of the sections. */
+export type CardText = {
+  name: string;
+  short: Short;
+  sections: Record<string, string>;
+  language: Language;
+  written: Language;
+};
 
 /**
  * The text of a card for a reader: name and short form in the reader's language where the card has been translated, and
- * else its name as far as the language has one, and the rest in English.
+ * else its name as far as the language has one, and the rest in English. The sections are in that language where the whole
+ * card has been translated.
  */
 export function cardText(card: Card, language: Language): CardText {
   const translated = card.translations?.[language];
   if (translated) {
-    const { title: name, ...short } = translated;
-    return { name, short: { ...short, kinds: card.short.kinds }, sections: card.sections, language };
+    const { title: name, sections, ...short } = translated;
+    return {
+      name,
+      short: { ...short, kinds: card.short.kinds },
+      sections: sections ?? card.sections,
+      language,
+      written: sections ? language : 'en',
+    };
   }
   const [own] = language === 'en' ? [] : (card.aliases[language] ?? []);
   return {
@@ -42,5 +55,6 @@ export function cardText(card: Card, language: Language): CardText {
     short: card.short,
     sections: card.sections,
     language: 'en',
+    written: 'en',
   };
 }

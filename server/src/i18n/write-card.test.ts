@@ -1,7 +1,13 @@
 import { languages } from '@agri/contract/languages.ts';
 import { describe, expect, test } from 'vitest';
 import { cardText } from './card-text.ts';
-import { countWords, FIRST_VIEW_WORDS, keepSentences, writeCard } from './write-card.ts';
+import {
+  countWords,
+  FIRST_VIEW_WORDS,
+  keepSentences,
+  TRANSLATED_VIEW_WORDS,
+  writeCard,
+} from './write-card.ts';
 
 const chemical =
   'Spinosyns, neem and soaps are used above the local count, with a wetter on waxy leaves. '.repeat(4) +
@@ -101,13 +107,33 @@ describe('what is said first', () => {
   test('is in the language of the reader where the card is translated, with where to report a mistake', () => {
     const { text, folds, links } = write({ language: 'hi' }, translated);
     expect(text).toContain('**प्याज का थ्रिप्स**');
-    expect(folds[0]?.text).toMatch(/^\*नीचे का विवरण अंग्रेज़ी में है।\*/);
+    expect(folds[0]).toMatchObject({ note: '*नीचे का विवरण अंग्रेज़ी में है।*', language: 'en' });
     expect(text).not.toMatch(/[a-z]{3}/i);
     expect(links).toEqual([
       { label: 'मशीन से अनुवादित। ग़लती बताएँ', href: '/reportCardMistake?card=onion/thrips&language=hi' },
     ]);
     expect(folds[1]?.text).toMatch(/^- \*\*Onion thrips\*\*: Silver streaks/);
     expect(write({ language: 'sw' }, translated).links).toEqual([]);
+  });
+
+  const inHindi = {
+    looksLike: 'पत्तियों पर चाँदी जैसे दाग।',
+    lookAlikes: '- **मृदुरोमिल आसिता**: सलेटी रुई।',
+    doFirst: '- गर्दन में देखें।\n- पुआल बिछाएँ।',
+    chemical: `${'नीम और साबुन गिनती के बाद ही काम आते हैं। '.repeat(9)}लेबल और स्थानीय नियम मानें।`,
+    expert: 'पत्तियाँ चाँदी जैसी हों तो बुलाएँ।',
+  };
+
+  test('and the rest are in the language where the whole card is translated; a section is said, with its label', () => {
+    const whole = { ...card, translations: { hi: { ...hindi, sections: inHindi } } };
+    const { text, folds, links } = write({ language: 'hi' }, whole);
+    expect(`${text} ${folds.slice(0, -1).map((fold) => fold.text)}`).not.toMatch(/[a-z]{3}/i);
+    expect(folds[1]?.text).toMatch(/^- \*\*प्याज का थ्रिप्स\*\*: पत्तियों पर चाँदी/);
+    expect(links).toHaveLength(1);
+    const asked = write({ language: 'hi', section: 'chemical' }, whole);
+    expect(asked.text).toContain('नीम और साबुन');
+    expect(asked.text).toMatch(/लेबल और स्थानीय नियम मानें।$/);
+    expect(countWords(asked.text)).toBeLessThanOrEqual(TRANSLATED_VIEW_WORDS);
   });
 
   test('stays in the language where a section is asked for, which is then the first fold', () => {
@@ -165,7 +191,7 @@ test('a profile shows the section that is asked for, and has no links to cards i
 });
 
 test('sentences are kept whole', () => {
-  expect(keepSentences('One two. Three four. Five.', 4)).toBe('One two. Three four.');
-  expect(keepSentences('One two three.', 2)).toBe('One two three.');
+  expect(keepSentences('One two. Three four. Five.', 4, 'label')).toBe('One two. Three four.');
+  expect(keepSentences('One two three.', 2, 'label')).toBe('One two three.');
   expect(countWords('1. Pick **two** leaves – now')).toBe(4);
 });

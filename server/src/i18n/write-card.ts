@@ -4,13 +4,18 @@ import type { StepMark } from '@agri/contract/step-kinds.ts';
 import { type Card, type CardText, cardText } from './card-text.ts';
 import { type WordId, type Words, wordsIn } from './words.ts';
 
-/** How sure it is that a card is the one that is asked for. */
+/** What opens by a tap: `note` stands above the text, which may be in another language than its title. */
+export type Fold = { title: string; text: string; note?: string; language?: Language };
 /** A card as it is shown: what is said first, and what opens by a tap. Markdown. */
 export type CardView = {
+  /** The sentence that the text begins with: the name, and how sure it is. */
+  begin: string;
+  /** What `begin` says of it; nothing for a subject that was asked for by its name. */
+  certainty: Certainty | undefined;
   text: string;
   /** Of what kind the acts in the text are, in order; none where it says a section. */
   kinds: StepMark[];
-  folds: { title: string; text: string }[];
+  folds: Fold[];
   /** Where a mistake of the translation is reported. */
   links: { label: string; href: string }[];
 };
@@ -66,30 +71,39 @@ export function writeCard(card: Card, asked: Asked): CardView {
   const text = cardText(card, asked.language);
   const titles = titlesOf(card.kind);
   const wanted = asked.section && text.sections[asked.section] ? asked.section : undefined;
-  // Sections are in English: who reads a translation is told its short form, and finds the section in the first fold.
+  // Where only the short form is translated, it is what is said, and the section is the first fold, in English.
   const isTranslated = text.language !== 'en';
-  const section = isTranslated ? undefined : wanted;
-  const begin = words(beginWith(card.kind, { ...asked, section }), { name: text.name });
+  const isWhole = text.written === text.language;
+  const section = isWhole ? wanted : undefined;
+  const beginId = beginWith(card.kind, { ...asked, section });
+  const begin = words(beginId, { name: text.name });
   const note = isTranslated || asked.language === 'en' ? '' : `*${words('card.inEnglish')}*`;
   const room = (isTranslated ? TRANSLATED_VIEW_WORDS : FIRST_VIEW_WORDS) - countWords(begin);
   const sectionTitle = section ? words(titles[section] ?? 'card.sources') : '';
   const said = section
-    ? keepSentences(dropLinks(text.sections[section] ?? ''), room - countWords(`${sectionTitle} ${note}`))
+    ? keepSentences(
+        dropLinks(text.sections[section] ?? ''),
+        room - countWords(`${sectionTitle} ${note}`),
+        words('card.labelWord'),
+      )
     : '';
   const first = section
     ? [`${begin} **${sectionTitle}**`, said]
     : writeShort(begin, text, room, countWords(note));
-  const english = cardText(card, 'en');
+  const rest = isWhole ? text : cardText(card, 'en');
   const order = Object.entries(titles).sort(
     ([one], [other]) => Number(other === wanted) - Number(one === wanted),
   );
-  const folds = (isTranslated ? order : Object.entries(titles))
-    .map(([name, title]) => ({ title: words(title), text: writeSection(name, english) }))
+  const foreign = isWhole ? {} : { language: rest.written };
+  const folds = (isWhole ? Object.entries(titles) : order)
+    .map(([name, title]): Fold => ({ title: words(title), text: writeSection(name, rest), ...foreign }))
     .filter((fold) => fold.text !== '' && fold.text !== said);
   const [top] = folds;
-  if (top && isTranslated) top.text = `*${words('card.translated')}*\n\n${top.text}`;
+  if (top && !isWhole) top.note = `*${words('card.translated')}*`;
   const report = `/reportCardMistake?card=${card.id}&language=${text.language}`;
   return {
+    begin,
+    certainty: beginId === `card.${asked.certainty}` ? asked.certainty : undefined,
     text: [...first, note].filter(Boolean).join('\n\n'),
     kinds: section ? [] : (text.short.kinds ?? []),
     folds: [...folds, { title: words('card.sources'), text: listSources(card.sources) }],
@@ -112,12 +126,12 @@ export function countWords(text: string): number {
 
 /**
  * The first sentences of a text that have at most this many words together, at least one; and in any case what it says about
- * the label of a product.
+ * the label of a product, told by the word for it in the language of the text.
  */
-export function keepSentences(text: string, most: number): string {
+export function keepSentences(text: string, most: number, labelWord: string): string {
   if (countWords(text) <= most) return text.trim();
   const sentences = text.match(/[\s\S]+?(?:[.!?।](?=\s|$)|\n|$)/g) ?? [];
-  const isKept = (sentence: string) => /\blabel\b/i.test(sentence);
+  const isKept = (sentence: string) => sentence.toLowerCase().includes(labelWord);
   let room = most - sentences.filter(isKept).reduce((sum, sentence) => sum + countWords(sentence), 0);
   let isFull = false;
   const kept = sentences.filter((sentence, index) => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Device } from '@agri/contract/device-schemas.ts';
+import type { Device } from '@agri/contract/devices/device-schemas.ts';
 import { type Lamp, type LampOptions, startLamp } from '../../../simulators/src/lamp.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Person } from '../test-person.ts';

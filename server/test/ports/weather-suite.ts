@@ -24,6 +24,7 @@ export function promiseWeather(name: string, start: () => Promise<WeatherUnderTe
       expect(report.utcOffsetSeconds).toBe(19_800);
       expect(report.current).toMatchObject({
         windDegree: 202,
+        pressureHpa: 1014,
         tempC: expect.any(Number),
         isDay: expect.any(Boolean),
       });
@@ -33,7 +34,12 @@ export function promiseWeather(name: string, start: () => Promise<WeatherUnderTe
         isDay: false,
       });
       expect(report.days).toHaveLength(7);
-      expect(report.days[0]).toMatchObject({ maxC: 31.2, condition: 'partly_cloudy', rainMm: 1.6 });
+      expect(report.days[0]).toMatchObject({
+        maxC: 31.2,
+        condition: 'partly_cloudy',
+        rainMm: 1.6,
+        uvIndex: 6.4,
+      });
       expect(report.days[0]?.sunrise).toMatch(/T06:46$/);
       expect(report.days[1]).toMatchObject({ condition: 'rain', rainChance: 75 });
       expect(report.air).toMatchObject({ co: 312, no2: 14.2, o3: 68, so2: 7.1 });

@@ -23,7 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const endGuard = startGuard(dataDir);
   try {
     const postgres = await startEmbeddedPostgres({ dataDir, onNotice: () => undefined });
-    await letCreateDatabases(postgres);
+    await fitForTests(postgres);
     await makeTemplate(postgres.connection);
     project.provide('postgres', postgres.connection);
     return async () => {
@@ -53,11 +53,25 @@ function startGuard(dataDir: string): () => Promise<void> {
   };
 }
 
-/** Each test file has a database of its own; the app itself may make none. */
-async function letCreateDatabases({ maintenance, connection }: EmbeddedPostgres): Promise<void> {
+/**
+ * Each test file has a database of its own; the app itself may make none. What is written need not outlive this run, and
+ * a password that only this machine sees need not be stretched for each of thousands of connections.
+ */
+async function fitForTests({ maintenance, connection }: EmbeddedPostgres): Promise<void> {
   const client = new pg.Client(maintenance);
   await client.connect();
-  await client.query(`alter role ${connection.user} createdb`).finally(() => client.end());
+  try {
+    await client.query('alter system set fsync = off');
+    await client.query('alter system set full_page_writes = off');
+    // A database that is being vacuumed cannot be dropped by its owner.
+    await client.query('alter system set autovacuum = off');
+    await client.query('select pg_reload_conf()');
+    await client.query('set scram_iterations = 1');
+    const password = client.escapeLiteral(connection.password);
+    await client.query(`alter role ${connection.user} createdb password ${password}`);
+  } finally {
+    await client.end();
+  }
 }
 
 async function makeTemplate(address: EmbeddedPostgres['connection']): Promise<void> {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { drawField, storyArticles } from './news-story.ts';
+import { drawStory, storyArticles } from './news-story.ts';
 import type { Reply, Seen } from './upstream-server.ts';
 
 /** A publisher: its feed as RSS at `/feed.xml`, as Atom at `/atom.xml`, and the pictures of its articles. */
@@ -8,7 +8,7 @@ export async function answerPublisher({ url }: Seen, origin: string): Promise<Re
   if (hue)
     return {
       type: 'image/jpeg',
-      body: await sharp(Buffer.from(drawField(Number(hue))))
+      body: await sharp(Buffer.from(drawStory(Number(hue))))
         .jpeg()
         .toBuffer(),
     };

@@ -1,5 +1,12 @@
 import type { Reply, Seen } from './upstream-server.ts';
-import { storyOffsetSeconds, tellDays, tellHistory, tellHours, tellNow } from './weather-story.ts';
+import {
+  storyOffsetSeconds,
+  storyPressureHpa,
+  tellDays,
+  tellHistory,
+  tellHours,
+  tellNow,
+} from './weather-story.ts';
 
 /** Open-Meteo's forecast and air quality, in its own shape, whatever place is asked for. */
 export function answerOpenMeteo({ url }: Seen): Reply {
@@ -47,6 +54,7 @@ function tellForecast() {
       weather_code: now.wmo,
       wind_speed_10m: now.windKph,
       wind_direction_10m: 202,
+      pressure_msl: storyPressureHpa,
       is_day: now.isDay ? 1 : 0,
     },
     hourly_units: { time: 'iso8601', temperature_2m: '°C', wind_speed_10m: 'km/h' },
@@ -69,6 +77,7 @@ function tellForecast() {
       sunset: days.map(({ date }) => `${date}T17:56`),
       precipitation_sum: days.map(({ rainMm }) => rainMm),
       precipitation_probability_max: days.map(({ rainChance }) => rainChance),
+      uv_index_max: days.map(({ uvIndex }) => uvIndex),
       et0_fao_evapotranspiration: days.map(({ maxC }) => Number((maxC / 7.6).toFixed(2))),
     },
   };

@@ -16,9 +16,11 @@ export type StoryDay = {
   wmo: number;
   rainMm: number;
   rainChance: number;
+  uvIndex: number;
 };
 
 export const storyOffsetSeconds = 19_800;
+export const storyPressureHpa = 1014;
 export const storyPlace = { name: 'Nashik', region: 'Maharashtra', country: 'India' };
 
 const dailyMax = [31.2, 29.4, 27.8, 30.1, 32.3, 31.6, 30.4];
@@ -37,6 +39,7 @@ export function tellDays(now = new Date()): StoryDay[] {
       wmo: dailyWmo[index] ?? 0,
       rainMm,
       rainChance: rainMm > 1 ? 75 : rainMm > 0 ? 30 : 5,
+      uvIndex: rainMm > 1 ? 6.4 : 9.2,
     };
   });
 }

@@ -3,6 +3,7 @@ import {
   type StoryHour,
   storyOffsetSeconds,
   storyPlace,
+  storyPressureHpa,
   tellDays,
   tellHours,
   tellNow,
@@ -39,6 +40,7 @@ export function answerWeatherApi({ url }: Seen): Reply {
         feelslike_c: Number((now.tempC + 1.6).toFixed(1)),
         wind_degree: 202,
         wind_dir: 'SSW',
+        pressure_mb: storyPressureHpa,
         air_quality: { co: 312, no2: 14.2, o3: 68, so2: 7.1, pm2_5: 14.1, pm10: 31.5, 'us-epa-index': 1 },
       },
       forecast: {
@@ -49,6 +51,7 @@ export function answerWeatherApi({ url }: Seen): Reply {
             mintemp_c: day.minC,
             totalprecip_mm: day.rainMm,
             daily_chance_of_rain: day.rainChance,
+            uv: day.uvIndex,
             condition: tellCondition(day.wmo, true),
           },
           astro: { sunrise: '06:46 AM', sunset: '05:56 PM' },

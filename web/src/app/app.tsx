@@ -1,11 +1,91 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
+import { I18nProvider, useLingui } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import {
+  Component,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  Router,
+  useLocation,
+  useNavigationType,
+} from 'react-router';
+import { lazyPart } from '../lib/lazy-part.ts';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { AppRoutes } from './app-routes.tsx';
-import { BrowserRouter } from './browser-router.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { loadDeferredPages } from './pages.ts';
+
+type Props = { path: string; children: ReactNode };
+type State = { failed: boolean };
+
+/** Catches what breaks a screen, also a part of the app that could not be loaded, and offers another try; other screens are not touched. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  return <Boundary path={useLocation().pathname}>{children}</Boundary>;
+}
+
+class Boundary extends Component<Props, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (before.path !== this.props.path && this.state.failed) this.setState({ failed: false });
+  }
+
+  override render() {
+    return this.state.failed ? (
+      <Suspense fallback={<PlainBroken />}>
+        <DrawnBroken />
+      </Suspense>
+    ) : (
+      this.props.children
+    );
+  }
+}
+
+// Drawn, with what is safe and what to do, wherever that can still be loaded.
+const DrawnBroken = lazyPart(() =>
+  loadDeferredPages()
+    .then(({ deferredPages }) => deferredPages.Broken())
+    .catch(() => PlainBroken),
+);
+
+function PlainBroken() {
+  const { _ } = useLingui();
+  return (
+    <main>
+      <Page title={_('app.brokenTitle')}>
+        <p>{_('app.broken')}</p>
+        {/* A reload and no new render: a file of an older version is only found anew by it. */}
+        <Button onClick={() => location.reload()}>{_('action.tryAgain')}</Button>
+      </Page>
+    </main>
+  );
+}
+
+/**
+ * The library's `BrowserRouter`, from the library's own parts. That one lies in a file together with forms, fetchers and
+ * prefetching, two KiB that every first load would carry (093).
+ */
+function BrowserRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+  const [state, setState] = useState({ action: history.action, location: history.location });
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setState(next))), [history]);
+  return (
+    <Router location={state.location} navigationType={state.action} navigator={history}>
+      {children}
+    </Router>
+  );
+}
 
 const MAX_FRAMES = 40;
 

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from './app.tsx';
 
 function Broken(): never {
   throw new Error('a part could not be loaded');
@@ -29,4 +29,21 @@ test('a screen that breaks says so and offers another try, and other screens sti
 
   await userEvent.click(screen.getByRole('link', { name: 'away' }));
   expect(screen.getByText('home')).toBeTruthy();
+});
+
+test('without a network it says that the screen is not on the phone, and what to do', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter>
+        <ErrorBoundary>
+          <Broken />
+        </ErrorBoundary>
+      </MemoryRouter>
+    </I18nProvider>,
+  );
+  expect(await screen.findByRole('heading', { name: 'This page isn’t on your phone yet' })).toBeTruthy();
+  expect(screen.getByText('Everything you saved is safe.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
 });

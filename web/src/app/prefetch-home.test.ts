@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeItem } from '../../test/fixtures.ts';
 import { makeWeather } from '../../test/upstream-fixtures.ts';
 import { answer, answerTokens } from '../../test/wire.ts';
 import { call, callPage } from '../lib/call/call.ts';
 import { storeLanguage } from '../lib/i18n/stored-language.ts';
-import { pickPlace } from '../lib/place/place.ts';
+import { pickPlace } from '../lib/place/use-position.ts';
 import { rememberSession } from '../lib/session/session-hint.ts';
 import { prefetchHome } from './prefetch-home.ts';
 
@@ -16,6 +16,7 @@ test('home takes the answers of the calls that were prefetched for it, each once
   const lists = answer('getData', [makeItem()]);
   const devices = answer('getDevice', []);
   const today = answer('getToday', []);
+  const profile = answer('getProfile', { name: 'Asha' });
   const weather = answer('weatherData', makeWeather());
   pickPlace(nashik);
   await prefetchHome();
@@ -25,7 +26,10 @@ test('home takes the answers of the calls that were prefetched for it, each once
   await callPage('getDevice', {});
   await call('weatherData', nashik);
   await call('getToday', {});
-  expect([lists, devices, weather, today].map((requests) => requests.length)).toEqual([1, 1, 1, 1]);
+  await call('getProfile', {});
+  expect([lists, devices, weather, today, profile].map((requests) => requests.length)).toEqual([
+    1, 1, 1, 1, 1,
+  ]);
 
   await callPage('getData', {});
   expect(lists).toHaveLength(2);
@@ -50,7 +54,7 @@ test('another person asks anew, and so does whoever was refused', async () => {
   const lists = answer('getData', (_request, turn) => (turn <= 2 ? { fault: 'unauthenticated' } : []));
   answer('getDevice', []);
   await prefetchHome();
-  await vi.waitFor(() => expect(lists).toHaveLength(2));
+  await expect.poll(() => lists).toHaveLength(2);
   await new Promise((resolve) => setTimeout(resolve));
   expect((await callPage('getData', {})).items).toEqual([]);
   expect(lists).toHaveLength(3);

@@ -1,7 +1,6 @@
 import { prefetchCall } from '../lib/call/call.ts';
 import { readLanguage } from '../lib/i18n/stored-language.ts';
-import { askPosition, readPermission } from '../lib/place/geolocation.ts';
-import { readPickedPlace } from '../lib/place/picked-place.ts';
+import { askPosition, readPermission, readPickedPlace } from '../lib/place/known-position.ts';
 import { readSessionHint } from '../lib/session/session-hint.ts';
 import { prefetchWeather } from '../lib/weather/ask-weather.ts';
 
@@ -15,6 +14,7 @@ export async function prefetchHome(): Promise<void> {
   prefetchCall('getData', {});
   prefetchCall('getToday', {});
   prefetchCall('getDevice', {});
+  prefetchCall('getProfile', {});
   const position = readPickedPlace() ?? (await readGrantedPosition());
   if (position) prefetchWeather(position);
 }

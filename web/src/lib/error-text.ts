@@ -11,6 +11,11 @@ export function errorText(error: unknown, _: I18n['_'], fallback: string): strin
   return waitText(error, _) ?? fallback;
 }
 
+/** Why something could not be loaded, beside what it was: undefined where nothing is known that helps. */
+export function failureOf(error: unknown, _: I18n['_']): { why: string | undefined; offline: boolean } {
+  return { why: errorText(error, _, '') || undefined, offline: error instanceof OfflineError };
+}
+
 /** How long to wait after too many tries, where the failure is that; undefined for any other. */
 export function waitText(error: unknown, _: I18n['_']): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 429) return undefined;

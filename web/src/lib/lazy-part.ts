@@ -22,3 +22,14 @@ async function keepTrying<Part>(load: () => Promise<Part>): Promise<{ default: P
     }
   }
 }
+
+/** As `lazyPart`, for a part of a first screen whose words stand with those of the later screens. */
+export function lazyWordedPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazyPart(async () => {
+    const words = import('./i18n/deferred-messages.ts').then(({ loadMainMessages }) => loadMainMessages());
+    const [part] = await Promise.all([load(), words]);
+    return part;
+  });
+}

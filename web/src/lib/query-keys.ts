@@ -6,6 +6,7 @@ export const queryKeys = {
   session: ['session'],
   position: ['position'],
   user: ['user'],
+  profile: ['profile'],
   usage: ['usage'],
   weather: (place: string) => ['weather', place] as const,
   places: (search: string) => ['places', search] as const,
@@ -17,6 +18,8 @@ export const queryKeys = {
   allFarmRecords: ['farm-records'],
   farmRecords: (itemId: string) => ['farm-records', itemId] as const,
   farmRecord: (recordId: string) => ['farm-record', recordId] as const,
+  /** As it is shown in another language than it was written in. */
+  farmRecordIn: (recordId: string, language: string) => ['farm-record', recordId, language] as const,
   farmCard: (recordId: string, language: string) => ['farm-card', recordId, language] as const,
   crops: (language: string) => ['crops', language] as const,
   allToday: ['today'],

@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { afterPaint } from './page/after-paint.ts';
+import { growInto } from './page/grow-into.ts';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string;
@@ -9,10 +10,12 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
   state?: unknown;
   /** Called when the link is followed here, before the next screen is made. */
   onFollow?: () => void;
+  /** Its picture grows into the one of the next screen, where the browser can. */
+  grows?: boolean;
 };
 
 /** A link inside the app. The router's own one also carries the prefetching of its framework, which nobody uses here. */
-export function Link({ to, replace, state, onClick, onFollow, target, ...rest }: LinkProps) {
+export function Link({ to, replace, state, onClick, onFollow, grows, target, ...rest }: LinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();
   return (
@@ -27,7 +30,9 @@ export function Link({ to, replace, state, onClick, onFollow, target, ...rest }:
         onFollow?.();
         // As in every browser, a link to where one is adds no entry.
         const here = href === location.pathname + location.search + location.hash;
-        afterPaint(() => navigate(to, { replace: replace ?? here, state }));
+        const follow = () => navigate(to, { replace: replace ?? here, state });
+        const picture = grows && event.currentTarget.querySelector('img');
+        afterPaint(() => (picture ? growInto(picture, follow) : follow()));
       }}
     />
   );

@@ -109,3 +109,16 @@ test('a severity that is none, and a name from an object, draw nothing', async (
   await waitFor(() => expect(prose.querySelectorAll('svg')).toHaveLength(1));
   expect(prose.textContent).toBe('abc');
 });
+
+test('what is in another language stays marked as such', () => {
+  const { prose } = show('<section lang="en" dir="ltr"><p>Rings.</p></section>');
+  expect(prose.innerHTML).toBe('<section lang="en" dir="ltr"><p>Rings.</p></section>');
+});
+
+test('a cell knows the title of its column, for where there is no room for columns', () => {
+  const { prose } = show(
+    '<table><thead><tr><th>Name</th><th>Spots</th></tr></thead><tbody><tr><td>Rust</td><td>Orange</td></tr></tbody></table>',
+  );
+  const cells = [...prose.querySelectorAll('td')];
+  expect(cells.map(({ dataset }) => dataset.title)).toEqual([undefined, 'Spots']);
+});

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { labelTables } from './prose-tables.ts';
 import './prose.css';
 import './steps/steps.css';
 
@@ -8,20 +9,23 @@ const ALLOWED_TAGS =
     ' ',
   );
 
-/** Words of two short lists, that something is drawn for. */
-const DRAWN_ATTR = ['data-step', 'data-severity'];
+/** Words of short lists, that something is drawn for. */
+const DRAWN_ATTR = ['data-step', 'data-severity', 'data-sure'];
+const LANGUAGE_ATTR = ['lang', 'dir'];
 
 type Props = {
   html: string;
   /** Plain words that go on behind the HTML and have no HTML yet. */
   tail?: string;
+  /** The way it is written; by its first letter where nobody knows its language. */
+  dir?: 'ltr' | 'rtl' | 'auto';
 };
 
 /**
  * The one place where HTML from the server is set, after DOMPurify has been over it once more. Where it grows, only
  * what differs is drawn again: what stands above keeps its place, and what is selected stays selected.
  */
-export function SafeHtml({ html, tail = '' }: Props) {
+export function SafeHtml({ html, tail = '', dir = 'auto' }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const tailPlace = useRef<HTMLElement>(undefined);
   const draw = useDrawing(html);
@@ -39,7 +43,7 @@ export function SafeHtml({ html, tail = '' }: Props) {
     tailPlace.current = place.current && tail.trim() ? placeTail(place.current, tail) : undefined;
   }, [html, tail, draw]);
 
-  return <div ref={place} className="prose" dir="auto" />;
+  return <div ref={place} className="prose" dir={dir} />;
 }
 
 /** What draws beside the steps of an answer; it comes when one has any. */
@@ -49,7 +53,7 @@ function useDrawing(html: string): ((fragment: DocumentFragment) => void) | unde
   useEffect(() => {
     if (!isDrawn) return;
     let isWanted = true;
-    import('./steps/draw-steps.ts').then(
+    import('./steps/step-drawings.tsx').then(
       ({ drawSteps }) => isWanted && setDraw(() => drawSteps),
       // Without a network, an answer does without its drawings.
       () => undefined,
@@ -75,16 +79,19 @@ function placeTail(place: HTMLElement, tail: string): HTMLElement {
 function sanitize(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS,
-    ALLOWED_ATTR: ['href', 'title', 'colspan', 'rowspan', 'open', 'lang', 'dir', ...DRAWN_ATTR],
-    ADD_URI_SAFE_ATTR: DRAWN_ATTR,
+    ALLOWED_ATTR: ['href', 'title', 'colspan', 'rowspan', 'open', ...LANGUAGE_ATTR, ...DRAWN_ATTR],
+    ADD_URI_SAFE_ATTR: [...LANGUAGE_ATTR, ...DRAWN_ATTR],
     ALLOWED_URI_REGEXP: /^(https?:|mailto:|tel:|\/(?!\/))/i,
     ALLOW_DATA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
+  // What is in another language than all around it is written its own way.
+  for (const part of fragment.querySelectorAll('section[lang]:not([dir])')) part.setAttribute('dir', 'auto');
   for (const link of fragment.querySelectorAll('a[href^="http"]')) {
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');
   }
+  labelTables(fragment);
   return fragment;
 }
 

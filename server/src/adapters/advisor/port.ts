@@ -17,8 +17,8 @@ export type CardShort = {
   doNot: string;
   call: string;
 };
-/** The short form in another language, with the title. */
-export type CardTranslation = CardShort & { title: string };
+/** The short form in another language, with the title, and the sections where the whole card is translated. */
+export type CardTranslation = CardShort & { title: string; sections?: Record<string, string> };
 
 export type ProblemSections = {
   looksLike: string;

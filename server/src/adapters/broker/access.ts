@@ -1,4 +1,4 @@
-import { deviceSubtree } from '@agri/contract/mqtt-topics.ts';
+import { deviceSubtree } from '@agri/contract/devices/mqtt-topics.ts';
 
 export type Principal = { kind: 'server' } | { kind: 'device'; id: string };
 export type Action = 'publish' | 'subscribe' | 'receive';

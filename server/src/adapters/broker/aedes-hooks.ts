@@ -1,4 +1,4 @@
-import { presenceTopic, readDeviceTopic } from '@agri/contract/mqtt-topics.ts';
+import { presenceTopic, readDeviceTopic } from '@agri/contract/devices/mqtt-topics.ts';
 import type { AedesOptions, AuthenticateError, Client, ConnectPacket } from 'aedes';
 import { access, type Principal } from './access.ts';
 import { connectThrottle, messageThrottle } from './connect-throttle.ts';

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { type Duplex, duplexPair } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { presenceTopic } from '@agri/contract/mqtt-topics.ts';
+import { presenceTopic } from '@agri/contract/devices/mqtt-topics.ts';
 import { Aedes, type Client } from 'aedes';
 import mqtt from 'mqtt';
 import { writeToStream } from 'mqtt-packet';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reportFilters, sharedReportFilters } from '@agri/contract/mqtt-topics.ts';
+import { reportFilters, sharedReportFilters } from '@agri/contract/devices/mqtt-topics.ts';
 import type { IClientOptions, MqttClient } from 'mqtt';
 import { UpstreamError } from '../../errors.ts';
 import type { BrokerListener } from './port.ts';

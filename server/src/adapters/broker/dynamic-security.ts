@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deviceSubtree, topicRoot } from '@agri/contract/mqtt-topics.ts';
+import { deviceSubtree, topicRoot } from '@agri/contract/devices/mqtt-topics.ts';
 import mqtt, { type MqttClient } from 'mqtt';
 import type { BrokerAccount } from './port.ts';
 import { brokerAway, brokerRefused } from './unreachable.ts';

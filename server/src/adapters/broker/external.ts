@@ -1,4 +1,4 @@
-import { retainedTopics } from '@agri/contract/mqtt-topics.ts';
+import { retainedTopics } from '@agri/contract/devices/mqtt-topics.ts';
 import mqtt from 'mqtt';
 import type { Config } from '../../config.ts';
 import { openDataPlane } from './data-plane.ts';

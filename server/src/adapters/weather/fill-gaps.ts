@@ -58,6 +58,7 @@ export function fillDays(days: ReportedDay[], hours: ReportedHour[]): ReportedDa
       rainChance: known?.rainChance ?? highest(ofDay.map(({ rainChance }) => rainChance)),
       sunrise: known?.sunrise ?? null,
       sunset: known?.sunset ?? null,
+      uvIndex: known?.uvIndex ?? null,
       et0Mm: known?.et0Mm ?? null,
     };
   });

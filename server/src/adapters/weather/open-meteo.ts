@@ -9,11 +9,11 @@ import type { ReportedAir, Weather, WeatherReport } from './port.ts';
 type Options = { forecastUrl: string; airQualityUrl: string; forecast: Upstream; air: Upstream };
 
 const CURRENT =
-  'temperature_2m,apparent_temperature,relative_humidity_2m,precipitation,weather_code,wind_speed_10m,wind_direction_10m,is_day';
+  'temperature_2m,apparent_temperature,relative_humidity_2m,precipitation,weather_code,wind_speed_10m,wind_direction_10m,pressure_msl,is_day';
 const HOURLY =
   'temperature_2m,relative_humidity_2m,precipitation,precipitation_probability,weather_code,wind_speed_10m,is_day';
 const DAILY =
-  'weather_code,temperature_2m_max,temperature_2m_min,sunrise,sunset,precipitation_sum,precipitation_probability_max,et0_fao_evapotranspiration';
+  'weather_code,temperature_2m_max,temperature_2m_min,sunrise,sunset,precipitation_sum,precipitation_probability_max,uv_index_max,et0_fao_evapotranspiration';
 const AIR = 'carbon_monoxide,nitrogen_dioxide,ozone,sulphur_dioxide,pm2_5,pm10';
 const DAYS = '7';
 /** To km/h, by the word for the unit in the answer. */
@@ -86,6 +86,7 @@ export function readForecast(answer: unknown): WeatherReport {
     rainChance: readWithin(daily.at('precipitation_probability_max', row), 0, 100),
     sunrise: readTime(daily.at('sunrise', row), utcOffsetSeconds),
     sunset: readTime(daily.at('sunset', row), utcOffsetSeconds),
+    uvIndex: readWithin(daily.at('uv_index_max', row), 0, 30),
     et0Mm: readWithin(daily.at('et0_fao_evapotranspiration', row), 0, 30),
   }));
   const current = {
@@ -95,6 +96,7 @@ export function readForecast(answer: unknown): WeatherReport {
     rainMm: readWithin(now.precipitation, 0, 2000),
     windKph: scale(readWithin(now.wind_speed_10m, 0, 500), speed),
     windDegree: readWithin(now.wind_direction_10m, 0, 360),
+    pressureHpa: readWithin(now.pressure_msl, 800, 1100),
     condition: conditionOfWmo(readNumber(now.weather_code)),
     isDay: readNumber(now.is_day) !== 0,
   };

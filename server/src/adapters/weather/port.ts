@@ -23,6 +23,8 @@ export type ReportedDay = {
   rainChance: number | null;
   sunrise: string | null;
   sunset: string | null;
+  /** The highest of the day. */
+  uvIndex: number | null;
   /** Reference evapotranspiration, FAO-56. */
   et0Mm: number | null;
 };
@@ -48,6 +50,8 @@ export type WeatherReport = {
     rainMm: number | null;
     windKph: number | null;
     windDegree: number | null;
+    /** Reduced to sea level. */
+    pressureHpa: number | null;
     condition: ConditionCode;
     isDay: boolean;
   };

@@ -9,6 +9,7 @@ type Options = { url: string; key: string; upstream: Upstream; spend: Spend };
 const DAYS = '7';
 const MILE_KM = 1.609344;
 const INCH_MM = 25.4;
+const INCH_OF_MERCURY_HPA = 33.8639;
 
 /** weatherapi.com, with a key (https://www.weatherapi.com/docs/). `spend` takes one of the calls of the day. */
 export function weatherApi({ url, key, upstream, spend }: Options): Weather {
@@ -49,6 +50,7 @@ export function readForecast(answer: unknown): WeatherReport {
     rainMm: millimetres(now, 'precip'),
     windKph: kilometresPerHour(now, 'wind'),
     windDegree: readWithin(now.wind_degree, 0, 360),
+    pressureHpa: hectopascals(now),
     condition: conditionOfText(readText(readObject(now.condition).text)),
     isDay: readDay(now),
   };
@@ -100,6 +102,7 @@ function readDays(forecast: Record<string, unknown>): ReportedDay[] {
       rainChance: readWithin(day.daily_chance_of_rain, 0, 100),
       sunrise: readClock(date, astro.sunrise),
       sunset: readClock(date, astro.sunset),
+      uvIndex: readWithin(day.uv, 0, 30),
       et0Mm: null,
     },
   ];
@@ -141,6 +144,14 @@ function millimetres(figures: Record<string, unknown>, name: string): number | n
   return (
     readWithin(figures[`${name}_mm`], 0, 5000) ??
     (inches === null ? null : Number((inches * INCH_MM).toFixed(1)))
+  );
+}
+
+function hectopascals(figures: Record<string, unknown>): number | null {
+  const inches = readWithin(figures.pressure_in, 23, 33);
+  return (
+    readWithin(figures.pressure_mb, 800, 1100) ??
+    (inches === null ? null : Math.round(inches * INCH_OF_MERCURY_HPA))
   );
 }
 

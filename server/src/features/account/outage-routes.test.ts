@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../../test/test-app.ts';
+import { createCuttableApp } from '../../../test/test-app.ts';
 import { openBrowser } from '../../../test/test-browser.ts';
 import { callAs } from '../../../test/test-person.ts';
 
 test('a database that is gone is 503 and never 401, and all works again when it is back', async () => {
-  const app = await createTestApp();
+  const app = await createCuttableApp();
   try {
     const person = await app.signUp();
     await app.database.cut();
@@ -28,7 +28,7 @@ test('a database that is gone is 503 and never 401, and all works again when it 
 });
 
 test('a database that dies under running requests fails them with 503 and the server lives on', async () => {
-  const app = await createTestApp();
+  const app = await createCuttableApp();
   try {
     const person = await app.signUp();
     const running = Array.from({ length: 40 }, () => person.call('getData'));
@@ -44,7 +44,7 @@ test('a database that dies under running requests fails them with 503 and the se
 });
 
 test('keys that cannot be read are 503 and never 401', async () => {
-  const app = await createTestApp();
+  const app = await createCuttableApp();
   try {
     await app.database.cut();
     const header = Buffer.from(JSON.stringify({ alg: 'ES256', kid: 'any' })).toString('base64url');

@@ -58,6 +58,13 @@ export function accountRoutes(app: FastifyInstance, options: RouteOptions, parts
     return { message: 'The email has been sent successfully.' };
   });
 
+  route(app, options, 'getProfile', async ({ userId }) => ({ name: await account.readName(userId) }));
+
+  route(app, options, 'setProfile', async ({ userId, input }) => {
+    await account.rename(userId, input.name);
+    return { message: 'Saved.' };
+  });
+
   route(app, options, 'signout', async ({ userId, request, reply }) => {
     await signIn.forgetBrowser(userId, cookies.readBrowser(request));
     await account.signOut(cookies.readSession(request), readBearerToken(request));

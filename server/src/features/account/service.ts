@@ -67,6 +67,11 @@ export function accountService({ store, identity, callers, deletion, now }: Part
     /** Keeps the language that a person uses the app in, for mails and answers that are written later. */
     rememberLanguage: (userId: UserId, language: Language) => store.setLanguage(userId, language),
 
+    /** What the person wants to be called; empty for those who have not said. */
+    readName: (userId: UserId) => store.findName(userId),
+
+    rename: (userId: UserId, name: string) => store.setName(userId, name),
+
     /** A new session token when the browser has none of this user, else undefined. */
     async renewSession(userId: UserId, session: string | undefined): Promise<string | undefined> {
       const owner = session ? await store.findSessionUser(hashToken(session), now()) : undefined;

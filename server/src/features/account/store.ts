@@ -47,11 +47,19 @@ export function accountStore(db: Database, onRevoked: (userId: string) => void =
         .execute();
     },
 
+    async findName(userId: string): Promise<string> {
+      const row = await db.selectFrom('app_user').select('name').where('id', '=', userId).executeTakeFirst();
+      return row?.name ?? '';
+    },
+
+    setName: (userId: string, name: string) =>
+      db.updateTable('app_user').set({ name }).where('id', '=', userId).execute(),
+
     /** All that is kept of a person in the account itself; of sessions only that they are there. */
     describe: (userId: string) =>
       db
         .selectFrom('app_user')
-        .select(['id', 'issuer', 'subject', 'email', 'language', 'terms_accepted_at', 'created_at'])
+        .select(['id', 'issuer', 'subject', 'email', 'name', 'language', 'terms_accepted_at', 'created_at'])
         .select((column) =>
           column
             .selectFrom('web_session')

@@ -1,20 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { listTroubles } from '@agri/contract/guide-search/card.ts';
 import { indexGuide } from '@agri/contract/guide-search/search.ts';
 import { type Language, languages } from '@agri/contract/languages.ts';
 import { stem } from 'porter2';
 import { describe, expect, test } from 'vitest';
+import { wholeGuide } from '../../../test/whole-guide.ts';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
 import { countWords, FIRST_VIEW_WORDS, TRANSLATED_VIEW_WORDS } from '../../i18n/write-card.ts';
 import type { UserId } from '../../user-id.ts';
-import { readCards } from '../guide/service.ts';
-import { parseTopicTable, parseWordTable } from '../guide/table-rules.ts';
 import { guideRoom } from './guide-room.ts';
 import type { AdviceContext } from './room.ts';
 
-const folder = join(import.meta.dirname, '../../../../guide');
-const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const front = {
   short: {
     sign: 'Maize planted with the first good rain gives the most.',
@@ -47,15 +42,16 @@ const maize: GuideCard = {
     },
   },
 };
-const cards = (await readCards(folder)).filter(({ kind }) => kind !== 'profile' && kind !== 'keeping');
+const { cards: all, tables } = await wholeGuide.readAll();
+const cards = all.filter(({ kind }) => kind !== 'profile' && kind !== 'keeping');
 const isOnMaize = ({ id, crops }: GuideCard) => id.startsWith('maize/') || crops.join() === 'maize';
 const problems = cards.filter((card) => card.class !== 'practice' || !isOnMaize(card));
-const tables = { words: parseWordTable(read('words.yaml')), topics: parseTopicTable(read('topics.yaml')) };
 const search = await indexGuide([...problems, maize], tables, stem);
 const openRoom = (of: typeof search) =>
   guideRoom({
     guide: {
       findCards: async (question, about) => of.findCards(question, about),
+      findNear: async (question, crops) => of.findNear(question, crops),
       readSubject: async (question) => of.readSubject(question),
       listCards: async (crop) => of.listCards(crop),
       listTroubles: async (profile) =>
@@ -91,12 +87,7 @@ describe('a question with a sign', () => {
 });
 
 describe('a crop without a sign to go by', () => {
-  test.each([
-    'my tomato is sick',
-    'problem in tomato',
-    'DISEASE MANAGEMENT IN TOMATO?',
-    'tomato leaf is yellow',
-  ])(
+  test.each(['problem in tomato', 'tomato leaf is yellow'])(
     '%j gets no guess: what is seen is asked, and problems are offered with their signs',
     async (question) => {
       const advice = await ask(question);
@@ -108,12 +99,31 @@ describe('a crop without a sign to go by', () => {
     },
   );
 
-  test('a kind of trouble that is named is offered alone, after the card that tells them apart', async () => {
-    const advice = await ask('pests of maize');
-    const [first = '', ...others] = advice?.taps.map(({ question }) => question) ?? [];
-    expect(first).toBe('Which maize pest is it?');
-    const offered = problems.filter(({ title }) => others.includes(title));
+  test('a kind of trouble that is named gets the card that tells them apart, and these with their signs', async () => {
+    const own = openRoom(await indexGuide([...cards, maize], tables, stem));
+    const question = { text: 'pests of maize', language: 'en' as const };
+    const advice = await own(question, { userId: 'u' as UserId, now: new Date(0), turns: [] });
+    expect(advice?.cards.map(({ id }) => id)).toEqual(['maize/which-pest']);
+    const tapped = advice?.taps.map(({ question: asked }) => asked) ?? [];
+    const offered = problems.filter(({ title }) => tapped.includes(title));
     expect(new Set(offered.map(({ kind }) => kind))).toEqual(new Set(['pest']));
+    for (const { label, question: asked } of advice?.taps ?? [])
+      expect(label.startsWith(`${asked}: `)).toBe(true);
+  });
+
+  test('a crop that is sick gets the card that tells its diseases apart', async () => {
+    expect((await ask('my tomato is sick'))?.cards.map(({ id }) => id)).toEqual(['tomato/which-disease']);
+  });
+
+  test('the diseases of an animal are its illnesses', async () => {
+    const advice = await ask('poultry disease management');
+    expect(advice?.taps.map(({ question }) => question)).toContain('Newcastle disease in chickens');
+  });
+
+  test('of a crop without such a card, the troubles of that kind are offered', async () => {
+    const advice = await ask('diseases of papaya');
+    expect(advice?.text).toMatch(/^What do you see/);
+    expect(advice?.cards).toEqual([]);
   });
 
   test('a tap leads to its card', async () => {

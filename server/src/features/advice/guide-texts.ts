@@ -31,16 +31,19 @@ export function writeGuideAdvice({
     ...others.map((card) => tapCard(card, language)),
     ...troubles.map((trouble) => tapTrouble(trouble, language)),
   ];
-  return { room: 'guide', ...view, taps, cards: [best] };
+  return { room: 'guide', ...view, sign: best.signs[0], taps, cards: [best] };
 }
 
 /** A question back where there is nothing to go by: what fits is offered, each with its surest sign. */
 export function writeAskSign(cards: GuideCard[], language: Language): Advice {
-  const taps = cards.map((card) => {
-    const { name, short } = cardText(card, language);
-    return { label: `${name}: ${short.sign}`, question: name };
-  });
+  const taps = cards.map((card) => tapWithSign(card, language));
   return askBack(wordsIn(language)('guide.askSign'), taps);
+}
+
+/** The card that tells troubles apart, and these, each with its surest sign. */
+export function writeTellApart(best: FoundCard, cards: GuideCard[], language: Language): Advice {
+  const taps = cards.map((card) => tapWithSign(card, language));
+  return { ...writeGuideAdvice({ best, others: [], language }), taps };
 }
 
 /** A question back where the crop is not known; what may fit any crop is offered. */
@@ -55,10 +58,20 @@ function askBack(text: string, taps: Tap[]): Advice {
   return { room: 'guide', text, folds: [], links: [], taps, cards: [] };
 }
 
+function tapWithSign(card: GuideCard, language: Language): Tap {
+  const { name, short } = cardText(card, language);
+  return { ...signOf(card), label: `${name}: ${short.sign}`, question: name };
+}
+
 /** A card as a question to tap. */
 export function tapCard(card: GuideCard, language: Language): Tap {
   const { name } = cardText(card, language);
-  return { label: name, question: name };
+  return { ...signOf(card), label: name, question: name };
+}
+
+/** What is seen of it first has a drawing. */
+function signOf({ signs: [sign] }: GuideCard): Pick<Tap, 'sign'> {
+  return sign ? { sign } : {};
 }
 
 function tapTrouble({ name, card }: Trouble, language: Language): Tap {

@@ -36,6 +36,13 @@ test('the steps of the text carry their kinds, a list in a fold none', () => {
   ]);
 });
 
+test('what opens in another language says so to a screen reader, its title and its note do not', () => {
+  const fold = { title: 'लक्षण', note: '*अंग्रेज़ी में*', text: 'Rings.', language: 'en' } as const;
+  expect(writeAdviceHtml({ ...advice, folds: [fold] }).replaceAll('\n', '')).toContain(
+    '<summary>लक्षण</summary><p><em>अंग्रेज़ी में</em></p><section lang="en" dir="ltr"><p>Rings.</p></section>',
+  );
+});
+
 test('a notice stands before all else', () => {
   expect(writeAdviceHtml({ ...advice, notice: 'Banned.' })).toMatch(/^<p>Banned\.<\/p>/);
 });
@@ -78,4 +85,13 @@ test('a text leads to the sources of its cards, and nowhere else', () => {
   expect(writeAdviceHtml({ ...advice, folds: [], links: [], text, cards })).toBe(
     '<p><a href="https://fao.example/beans" rel="noopener noreferrer">FAO</a> Peas x y</p>\n',
   );
+});
+
+test('the sentence that it begins with carries how sure it is and what is seen of it, also behind other words', () => {
+  const begun = { begin: 'Probably **Rust <1>**.', certainty: 'likely' as const, sign: 'rust' };
+  const text = 'The AI didn’t answer.\n\nProbably **Rust <1>**. Orange dust.';
+  expect(writeAdviceHtml({ ...advice, ...begun, text })).toMatch(
+    /^<p>The AI didn’t answer.<\/p>\s<p><em data-sure="likely" data-sign="rust">Probably <strong>Rust &lt;1&gt;<\/strong>\.<\/em> Orange/,
+  );
+  expect(writeAdviceHtml({ ...advice, ...begun, certainty: undefined })).not.toContain('data-s');
 });

@@ -1,7 +1,8 @@
+import { directionOf, type Language } from '@agri/contract/languages.ts';
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../../i18n/escape-html.ts';
-import { drawnAttributes, markSteps } from '../../i18n/mark-steps.ts';
+import { drawnAttributes, markSteps, markSure } from '../../i18n/mark-steps.ts';
 import type { Advice } from './room.ts';
 
 type Links = { addresses: Set<string>; isOpen: boolean };
@@ -26,29 +27,39 @@ const OWN_LINK = /^(\/([a-z][\w/?=&-]*)?|tel:[+*]?\d{2,14})$/i;
  * The HTML of an answer of the rooms, sanitised last: text, what opens by a tap, and links. Texts lead to the sources of the
  * answer's cards only; any other link in them loses its address.
  */
-export function writeAdviceHtml({ notice, text, kinds = [], folds, links, cards }: Advice): string {
+export function writeAdviceHtml(advice: Advice): string {
+  const { notice, text, begin, certainty, sign, kinds = [], folds, links, cards } = advice;
   const sources = cards.flatMap((card) => card.sources.map(({ url = '' }) => url));
   const addresses = new Set(sources.filter((url) => url.startsWith('https://')));
-  const render = (part: string) => markdown.render(part, { addresses, isOpen: false } satisfies Links);
+  const env = () => ({ addresses, isOpen: false }) satisfies Links;
+  const render = (part: string) => markdown.render(part, env());
   const listed = links.filter(({ href }) => OWN_LINK.test(href));
+  const said = markSteps(render(text), kinds);
   const items = listed.map(
     ({ label, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`,
   );
   const html = [
     notice ? render(notice) : '',
-    markSteps(render(text), kinds),
+    begin && certainty ? markSure(said, markdown.renderInline(begin, env()), certainty, sign) : said,
     items.length > 0 ? `<ul>${items.join('')}</ul>` : '',
     ...folds.map(
-      (fold) => `<details><summary>${escapeHtml(fold.title)}</summary>${render(fold.text)}</details>`,
+      ({ title, note = '', text: inside, language }) =>
+        `<details><summary>${escapeHtml(title)}</summary>${render(note)}${inLanguage(render(inside), language)}</details>`,
     ),
   ];
   return sanitizeHtml(html.join(''), {
     allowedTags: [
       ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'hr', 'blockquote'],
-      ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'details', 'summary', 'a'],
+      ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'details', 'summary', 'section', 'a'],
     ],
-    allowedAttributes: { a: ['href', 'rel'], ...drawnAttributes },
+    allowedAttributes: { a: ['href', 'rel'], section: ['lang', 'dir'], ...drawnAttributes },
     allowedSchemes: ['tel', 'https'],
     allowProtocolRelative: false,
   });
+}
+
+/** Screen readers and lines go by the language of the words, not by that of the screen around them. */
+function inLanguage(html: string, language: Language | undefined): string {
+  if (!language) return html;
+  return `<section lang="${language}" dir="${directionOf(language)}">${html}</section>`;
 }

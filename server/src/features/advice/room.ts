@@ -1,3 +1,5 @@
+import type { ChatSuggestion } from '@agri/contract/chat-schemas.ts';
+import type { Certainty } from '@agri/contract/guide-search/card.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import type { StepMark } from '@agri/contract/step-kinds.ts';
 import type { ChatTurn, GuideCard } from '../../adapters/advisor/port.ts';
@@ -27,14 +29,18 @@ export type Advice = {
   notice?: string;
   /** What is said first: at most 60 words. */
   text: string;
+  /** The sentence of the text that names what it is, how sure that is, and what is seen of it. */
+  begin?: string;
+  certainty?: Certainty | undefined;
+  sign?: string | undefined;
   /** Of what kind the acts in the text are, in order. */
   kinds?: StepMark[];
   /** What opens by a tap, in order. */
-  folds: { title: string; text: string }[];
+  folds: { title: string; text: string; note?: string; language?: Language }[];
   /** A screen of the app (`/weatherData`) or a telephone number (`tel:112`). */
   links: { label: string; href: string }[];
   /** Questions that a tap asks next. */
-  taps: { label: string; question: string }[];
+  taps: ChatSuggestion[];
   /** The cards that the answer is made from, best first. */
   cards: GuideCard[];
 };

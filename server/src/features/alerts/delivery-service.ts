@@ -6,7 +6,7 @@ import type { AlertChannelKind, AlertMessage, Channel, SendResult } from '../../
 import type { Jobs } from '../../adapters/jobs/port.ts';
 import { cutText } from './cut-rules.ts';
 import type { DigestStore } from './digest-store.ts';
-import { endOfQuiet, isUrgent, planTime } from './quiet-rules.ts';
+import { endOfQuiet, isUrgent, planTime, urgentKinds } from './quiet-rules.ts';
 import type { AlertStore, Delivery, Person } from './store.ts';
 
 /** Something to be told. What has the same user, kind and cause is told once. */
@@ -60,7 +60,6 @@ const LONGEST_TTL_SECONDS = 86_400;
 /** In lists a text follows its title after a colon and a space. */
 const BETWEEN = 2;
 const COUNTED_MS = 2 * 86_400_000;
-const urgent: AlertKind[] = ['frost', 'device'];
 
 /** Keeps what is to be told, and brings it to every channel of a person, again and again until each has taken it. */
 export function deliveryService({ store, digests, channels, completeAddress, jobs, now }: Parts) {
@@ -209,7 +208,7 @@ export function deliveryService({ store, digests, channels, completeAddress, job
               runSql,
             ),
           new Date(now().getTime() - COUNTED_MS),
-          urgent,
+          [...urgentKinds],
         );
       }
       return count;

@@ -12,8 +12,8 @@ const SUMMARY_TIME = '18:00';
 const DAYS_LOOKED_AHEAD = 8;
 
 /** What is lost cannot wait for the morning, and is not counted. */
-const urgentKinds: ReadonlySet<AlertKind> = new Set(['frost', 'device']);
-export const isUrgent = (kind: AlertKind) => urgentKinds.has(kind);
+export const urgentKinds: readonly AlertKind[] = ['frost', 'device'];
+export const isUrgent = (kind: AlertKind) => urgentKinds.includes(kind);
 
 /** The day and the minute of the day at a moment in a time zone. */
 export function localTime(at: Date, zone: string): { day: string; minute: number } {

@@ -15,11 +15,12 @@ export type Ending = {
   state: Exclude<AnswerStatus, 'working'>;
   said: string;
   html: string;
+  language?: string;
   mode?: 'model' | 'guide';
   note?: ChatNote | null;
   sources: Source[];
   proposals?: Proposal[];
-  suggestions?: { label: string; question: string }[];
+  suggestions?: { label: string; question: string; sign?: string | undefined }[];
   /** Which room of the advice answered, where no model did. */
   room?: 'safety' | 'facts' | 'guide' | 'unknown';
   inputTokens?: number | undefined;
@@ -263,7 +264,7 @@ async function readSaid(work: Kysely<Tables>, id: string): Promise<[string, Sour
 }
 
 async function closeMessage(work: Work, messageId: string, ending: Ending): Promise<void> {
-  const { state, said, html, mode, note, sources, proposals, suggestions, room } = ending;
+  const { state, said, html, language, mode, note, sources, proposals, suggestions, room } = ending;
   const { inputTokens, outputTokens } = ending;
   await work
     .updateTable('chat_message')
@@ -272,6 +273,7 @@ async function closeMessage(work: Work, messageId: string, ending: Ending): Prom
       said,
       html,
       sources: JSON.stringify(sources),
+      ...(language ? { language } : {}),
       ...(mode ? { mode } : {}),
       ...(note === undefined ? {} : { note }),
       ...(proposals ? { proposals: JSON.stringify(proposals) } : {}),

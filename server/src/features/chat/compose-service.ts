@@ -18,6 +18,7 @@ import { chooseTurns, cutToBytes, joinPieces, TURNS_LOOKED_AT } from './rules.ts
 import type { ChatStore, MessageRow } from './store.ts';
 import { closeBold, listSources, renderAnswer, type statusTexts, writeCut, writePreface } from './texts.ts';
 import type { ToolResults } from './tools/service.ts';
+import { markVerdict } from './verdict-texts.ts';
 
 type Parts = {
   chats: ChatStore;
@@ -80,6 +81,7 @@ export function composeService(parts: Parts) {
         ...advice,
         text: preface ? `${preface}\n\n${advice.text}` : advice.text,
       }),
+      language,
       mode: 'guide',
       note: isUnknown ? 'not_in_guide' : (reason ?? null),
       sources,
@@ -160,7 +162,8 @@ export function composeService(parts: Parts) {
       ending: {
         state,
         said: [lead.notice, lead.text, said].filter(Boolean).join('\n\n'),
-        html: rooms.writeHtml(lead) + words,
+        html: rooms.writeHtml(lead) + markVerdict(words, language, [...named.values()]),
+        language,
         mode: 'model',
         note: null,
         sources,

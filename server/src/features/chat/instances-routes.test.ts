@@ -20,7 +20,7 @@ import {
 import { settingsOf } from '../../../test/chat/model-app.ts';
 import { until } from '../../../test/devices/test-lamp.ts';
 import { spawnApp } from '../../../test/running-app.ts';
-import { createTestApp, type TestApp, testOrigin } from '../../../test/test-app.ts';
+import { createCuttableApp, createTestApp, testOrigin } from '../../../test/test-app.ts';
 import type { Person } from '../../../test/test-person.ts';
 
 const words = 'Cut off the **lower leaves** and burn them. Water the soil, not the leaves.';
@@ -30,13 +30,13 @@ const question = 'brown rings on tomato leaves';
 const timings = { heartbeatMs: 300, takeOverMs: 4_000, sweepMs: 100, closeMs: 200 };
 
 let provider: ModelProvider;
-let app: TestApp;
+let app: Awaited<ReturnType<typeof createCuttableApp>>;
 let settings: Record<string, string>;
 
 beforeAll(async () => {
   provider = await startModelProvider();
   settings = settingsOf(provider);
-  app = await createTestApp(settings, {}, timings);
+  app = await createCuttableApp(settings, timings);
   await listen(app);
 });
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { type StepMark, stepMarks } from '@agri/contract/step-kinds.ts';
 import MarkdownIt from 'markdown-it';
 import { escapeHtml } from '../../i18n/escape-html.ts';
 
@@ -26,6 +27,17 @@ markdown.inline.ruler.before('autolink', 'line_break', (state, isSilent) => {
   if (!isSilent) state.push('line_break', 'br', 0);
   state.pos += found[0].length;
   return true;
+});
+// An act begins with its kind, as a model was asked to write it: that becomes a mark, and is no word of the answer.
+markdown.core.ruler.before('inline', 'step_kind', ({ tokens }) => {
+  for (const [index, item] of tokens.entries()) {
+    const words = tokens[index + 2];
+    if (item.type !== 'list_item_open' || words?.type !== 'inline') continue;
+    const [mark, kind] = /^\[([a-z]+)\]\s+/.exec(words.content) ?? [];
+    if (mark === undefined || !stepMarks.includes(kind as StepMark)) continue;
+    words.content = words.content.slice(mark.length);
+    if (kind !== 'none') item.attrSet('data-step', String(kind));
+  }
 });
 markdown.renderer.rules.line_break = () => '<br>';
 markdown.renderer.rules.image = (tokens, index) => escapeHtml(tokens[index]?.content ?? '');

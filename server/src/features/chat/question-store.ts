@@ -91,7 +91,7 @@ export function questionStore(db: Database) {
           .executeTakeFirst();
         if (newest?.id !== messageId) return { kind: 'not_newest' };
         const none = { sources: '[]', proposals: '[]', suggestions: '[]', room: null };
-        const empty = { said: '', html: '', note: null, rating: null, ...none };
+        const empty = { said: '', html: '', language: null, note: null, rating: null, ...none };
         await work
           .updateTable('chat_message')
           .set({ ...empty, mode: answer.mode, status: 'working', input_tokens: null, output_tokens: null })

@@ -163,10 +163,13 @@ function entryToWire({ id, name, last_message_at }: ChatRow): ChatEntry {
 }
 
 function toWire(message: MessageRow): ChatMessage {
+  const { farm_item_id: _id, item_name: name, item_image_name: image_name } = message;
   return {
+    ...(_id && name ? { item: { _id, name, image_name: image_name ?? '' } } : {}),
     _id: message.id,
     user_msg: message.prompt,
     ai_msg: message.html,
+    language: message.language as ChatMessage['language'],
     image_name: message.image_name ?? '',
     created_at: message.created_at.toISOString(),
     mode: message.mode,

@@ -10,7 +10,11 @@ import type { ChatMessageTable, Tables } from '../../db/tables.ts';
 export type After = { createdAt: Date; id: string };
 export type Page = { limit: number; after: After | undefined };
 export type NewChat = { id: string; user_id: string; name: string; at: Date };
-export type MessageRow = Omit<Selectable<ChatMessageTable>, 'search'> & { generation: string | null };
+export type MessageRow = Omit<Selectable<ChatMessageTable>, 'search'> & {
+  generation: string | null;
+  item_name: string | null;
+  item_image_name: string | null;
+};
 export type TurnRow = { question: string; answer: string } & Pick<
   MessageRow,
   'image_name' | 'measurements' | 'farm_item_id'
@@ -30,6 +34,7 @@ const columns = [
   'message.farm_item_id',
   'message.said',
   'message.html',
+  'message.language',
   'message.mode',
   'message.status',
   'message.note',
@@ -55,13 +60,18 @@ export function chatStore(db: Database, most = Number.POSITIVE_INFINITY) {
       .orderBy('id', 'desc')
       .limit(limit);
   const messages = () =>
-    db.selectFrom('chat_message as message').select([
-      ...columns,
-      sql<string | null>`(
+    db
+      .selectFrom('chat_message as message')
+      .leftJoin('farm_item as item', 'item.id', 'message.farm_item_id')
+      .select([
+        ...columns,
+        'item.name as item_name',
+        'item.image_name as item_image_name',
+        sql<string | null>`(
           select generation.id from chat_generation generation
           where generation.message_id = message.id and generation.state = 'working'
         )`.as('generation'),
-    ]);
+      ]);
 
   return {
     /** Says whether a chat of this id is there already, or the person can have no more. */

@@ -52,6 +52,7 @@ describe('what Markdown becomes', () => {
     ['# A\n\n##### B', '<h2>A</h2>\n<h4>B</h4>\n'],
     ['**a** *b* ~~c~~ `d`', '<p><strong>a</strong> <em>b</em> <del>c</del> <code>d</code></p>\n'],
     ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n'],
+    ['1. [pick] a\n2. [none] b', '<ol>\n<li data-step="pick">a</li>\n<li>b</li>\n</ol>\n'],
     ['- [x] done', '<ul>\n<li>[x] done</li>\n</ul>\n'],
     ['```js\na < b\n```', '<pre><code>a &lt; b\n</code></pre>\n'],
     ['1 < 2 & 3 > 2', '<p>1 &lt; 2 &amp; 3 &gt; 2</p>\n'],

@@ -2,6 +2,7 @@ import type { ChatSource } from '@agri/contract/chat-schemas.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import sanitizeHtml from 'sanitize-html';
 import type { GuideCard, GuideReason } from '../../adapters/advisor/port.ts';
+import { drawnAttributes } from '../../i18n/mark-steps.ts';
 import { wordsIn } from '../../i18n/words.ts';
 import { markdownToHtml, NESTING_MAX } from './markdown-texts.ts';
 
@@ -27,7 +28,7 @@ export function renderAnswer(text: string, links: LinkRules): string {
         ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'br', 'hr', 'blockquote', 'a'],
         ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'code', 'pre'],
       ],
-      allowedAttributes: { a: ['href', 'rel'] },
+      allowedAttributes: { a: ['href', 'rel'], li: drawnAttributes.li },
       allowedSchemes: ['http', 'https'],
       allowProtocolRelative: false,
       nestingLimit: NESTING_MAX,

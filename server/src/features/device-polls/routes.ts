@@ -1,4 +1,4 @@
-import { deviceSubtree } from '@agri/contract/mqtt-topics.ts';
+import { deviceSubtree } from '@agri/contract/devices/mqtt-topics.ts';
 import { expected } from '@agri/contract/text-schemas.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';

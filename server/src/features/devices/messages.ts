@@ -1,4 +1,4 @@
-import { readDeviceTopic } from '@agri/contract/mqtt-topics.ts';
+import { readDeviceTopic } from '@agri/contract/devices/mqtt-topics.ts';
 import type { Broker, DeviceMessage } from '../../adapters/broker/port.ts';
 import { readReport } from './rules.ts';
 import type { WatchService } from './watch-service.ts';

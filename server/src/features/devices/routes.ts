@@ -1,5 +1,5 @@
 import { deviceEventsPath } from '@agri/contract/calls.ts';
-import type { Device } from '@agri/contract/device-schemas.ts';
+import type { Device } from '@agri/contract/devices/device-schemas.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { readCursor, sendNextCursor } from '../../http/calls/cursor.ts';

@@ -1,4 +1,4 @@
-import { dailyLightIntegral, hoursStillNeeded } from '@agri/contract/daily-light.ts';
+import { dailyLightIntegral, hoursStillNeeded } from '@agri/contract/devices/daily-light.ts';
 import type { Broker, BrokerAccount } from '../../adapters/broker/port.ts';
 import type { Jobs } from '../../adapters/jobs/port.ts';
 import { AppError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { powerCommandTopic } from '@agri/contract/mqtt-topics.ts';
+import { powerCommandTopic } from '@agri/contract/devices/mqtt-topics.ts';
 import type { Broker } from '../../adapters/broker/port.ts';
 import { AppError, UpstreamError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';

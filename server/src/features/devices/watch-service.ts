@@ -1,4 +1,4 @@
-import { powerCommandTopic } from '@agri/contract/mqtt-topics.ts';
+import { powerCommandTopic } from '@agri/contract/devices/mqtt-topics.ts';
 import type { Broker, DeviceEvent } from '../../adapters/broker/port.ts';
 import type { CommandStore } from './command-store.ts';
 import { isHeld, lightLevel } from './light-rules.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChosenWay } from '@agri/contract/farm-schemas.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import { measuredSidePixels } from '@agri/contract/photo-quality.ts';
-import type { Advisor, Analysis, OnStep, PhotoMeasurements } from '../../adapters/advisor/port.ts';
+import type { Advisor, Analysis, OnStep } from '../../adapters/advisor/port.ts';
 import type { Jobs, JobTry } from '../../adapters/jobs/port.ts';
 import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
@@ -11,8 +12,9 @@ import type { PictureService, StoredPicture } from '../pictures/service.ts';
 import type { FindGrowing } from '../season/growing-service.ts';
 import { writeFindings } from './findings-texts.ts';
 import { measurePhoto } from './photo/photo-rules.ts';
+import type { CheckedPhoto } from './photo/photo-texts.ts';
 import { chooseRecordTime, dayAfter } from './rules.ts';
-import type { FarmStore } from './store.ts';
+import type { FarmStore, Written } from './store.ts';
 import { writeFailure, writeGuideRecord } from './texts.ts';
 
 export type AnalysisParts = {
@@ -38,6 +40,8 @@ type Request = {
   /** One to three photos; the first is measured and shown in lists. */
   photos: Buffer[];
   takenAt: Date | undefined;
+  /** How the photo is meant; undefined where nobody chose. */
+  photoWay: ChosenWay | undefined;
   /** Aborted when the sender has gone. */
   signal?: AbortSignal;
 };
@@ -83,7 +87,7 @@ export function analysisService(parts: AnalysisParts) {
     if (!record?.measurements) return;
     const names = [record.image_name, ...record.more_images];
     const photos = await Promise.all(names.map((name) => pictures.find(record.user_id as UserId, name)));
-    const { name: itemName, prompt, measurements } = record;
+    const { name: itemName, prompt, measurements, photo_way: photoWay } = record;
     const found = photos.filter((photo) => photo !== undefined);
     if (found.length === 0) return fail(record);
     const language = await languageOf(record.user_id);
@@ -96,9 +100,10 @@ export function analysisService(parts: AnalysisParts) {
     );
     await store.noteStep(id, 'writing');
     const urgent = await writeUrgent(record.user_id, prompt, language);
-    const content = urgent + writeContent({ prompt, measurements, language }, analysis);
+    const content = urgent + writeContent({ prompt, measurements, photoWay, language }, analysis);
     const recheck_on = planRecheck(analysis, now());
-    await store.finishRecord(id, { content, mode: analysis.mode, status: 'done', recheck_on });
+    const written = noteWritten(analysis, language);
+    await store.finishRecord(id, { content, mode: analysis.mode, status: 'done', recheck_on, written });
     parts.onFinished(id);
   }
 
@@ -119,11 +124,14 @@ export function analysisService(parts: AnalysisParts) {
       mode: 'guide',
       status: 'failed',
       recheck_on: null,
+      written: { mode: 'guide', language },
     } as const;
     await store.finishRecord(id, result);
   }
 
   return {
+    writeUrgent,
+
     /** Begins to work on photos that wait. */
     start: () => jobs.work<{ id: string }>(QUEUE, OPTIONS, workOrFail),
 
@@ -136,13 +144,17 @@ export function analysisService(parts: AnalysisParts) {
      * Keeps the photo and its record. False when the record is known already, or its item went away meanwhile.
      * Without a model the record is finished when this resolves.
      */
-    async begin(userId: UserId, { id, item, prompt, photos, takenAt, signal }: Request): Promise<boolean> {
+    async begin(userId: UserId, request: Request): Promise<boolean> {
+      const { id, item, prompt, photos, takenAt, photoWay, signal } = request;
       const kept: StoredPicture[] = [];
       try {
         for (const photo of photos) kept.push(await pictures.keep(userId, photo, signal));
         const [first, ...more] = kept;
         if (!first) throw new AppError('invalid', 'agri_image is required', { field: 'agri_image' });
-        const measurements = measurePhoto(await pictures.readPixels(first.jpeg, measuredSidePixels));
+        const measurements = measurePhoto(
+          await pictures.readPixels(first.jpeg, measuredSidePixels),
+          photoWay,
+        );
         const language = await languageOf(userId);
         const urgent = await writeUrgent(userId, prompt, language);
         const analysis = advisor.isSlow
@@ -162,10 +174,13 @@ export function analysisService(parts: AnalysisParts) {
           image_name: first.name,
           more_images: more.map(({ name }) => name),
           prompt,
-          content: urgent + (analysis ? writeContent({ prompt, measurements, language }, analysis) : ''),
+          content:
+            urgent + (analysis ? writeContent({ prompt, measurements, photoWay, language }, analysis) : ''),
+          written: analysis ? noteWritten(analysis, language) : null,
           mode: analysis?.mode ?? 'model',
           status: analysis ? 'done' : 'working',
           measurements,
+          photo_way: photoWay ?? null,
           created_at: chooseRecordTime(takenAt, now()),
         });
         if (!added) await pictures.discard(kept.map(({ name }) => name));
@@ -186,12 +201,19 @@ export function analysisService(parts: AnalysisParts) {
 }
 
 function writeContent(
-  request: { prompt: string; measurements: PhotoMeasurements; language: Language },
+  request: CheckedPhoto & { prompt: string; language: Language },
   analysis: Analysis,
 ): string {
   return analysis.mode === 'guide'
     ? writeGuideRecord({ ...request, cards: analysis.cards, reason: analysis.reason })
-    : writeFindings({ findings: analysis.findings, cards: analysis.cards, language: request.language });
+    : writeFindings({ ...request, findings: analysis.findings, cards: analysis.cards });
+}
+
+/** What is kept to write a record of the guide in another language. */
+function noteWritten(analysis: Analysis, language: Language): Written {
+  if (analysis.mode === 'model') return { mode: 'model', language };
+  const cards = analysis.cards.map(({ id, certainty }) => ({ id, certainty }));
+  return { mode: 'guide', language, reason: analysis.reason, cards };
 }
 
 function planRecheck(analysis: Analysis, now: Date): string | null {

@@ -1,12 +1,13 @@
 import type { UserId } from '../../user-id.ts';
 import { type ExportSection, readPages } from '../export/service.ts';
+import type { ItemStore } from './item-store.ts';
 import type { FarmStore } from './store.ts';
 
 /** What a person's farm holds. */
-export function farmExport(store: FarmStore): ExportSection[] {
+export function farmExport(store: FarmStore, kept: ItemStore): ExportSection[] {
   const items = (userId: UserId) =>
     readPages(
-      (limit, after) => store.listItems(userId, limit, after),
+      (limit, after) => kept.list(userId, limit, after),
       (item) => item.created_at,
     );
   const records = (userId: UserId, itemId: string) =>
@@ -20,7 +21,8 @@ export function farmExport(store: FarmStore): ExportSection[] {
       title: 'My Farm',
       async *read(userId) {
         for await (const item of items(userId)) {
-          yield { data: item, heading: item.name, at: item.created_at, pictures: [item.image_name] };
+          const { last_check, ...data } = item;
+          yield { data, heading: item.name, at: item.created_at, pictures: [item.image_name] };
         }
       },
     },

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ModelProvider, startModelProvider } from '../../../../simulators/src/models/model-provider.ts';
 import { sampleFindings } from '../../../test/sample-findings.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -32,10 +32,7 @@ const read = async (person: Person, id: string) => (await person.call('getAgriDa
 const analyse = (person: Person, id: string) =>
   person.call('addAgriData', { id, agri_prompt: 'rings', agri_image: photo }, { prefer: 'respond-async' });
 const waitForFailure = (person: Person, id: string) =>
-  vi.waitFor(async () => expect(await read(person, id)).toMatchObject({ status: 'failed', step: null }), {
-    timeout: 25_000,
-    interval: 200,
-  });
+  expect.poll(() => read(person, id)).toMatchObject({ status: 'failed', step: null });
 
 test('a record whose photo is lost fails clearly, in the words of its person, instead of waiting for ever', async () => {
   const person = await app.signUp();
@@ -46,13 +43,9 @@ test('a record whose photo is lost fails clearly, in the words of its person, in
     // Jobs wait for this lock, so that the photo is gone before one looks for it.
     await sql`lock table pgboss.job in exclusive mode`.execute(holder);
     const answering = analyse(person, item);
-    await vi.waitFor(
-      async () => {
-        const { rows } = await sql`select 1 from farm_record where status = 'working'`.execute(db);
-        expect(rows.length).toBeGreaterThan(0);
-      },
-      { timeout: 10_000 },
-    );
+    const working = async () =>
+      (await sql`select 1 from farm_record where status = 'working'`.execute(db)).rows;
+    await expect.poll(working).not.toHaveLength(0);
     await rm(join(app.dataDir, 'images'), { recursive: true });
     return { answering };
   });
@@ -80,8 +73,7 @@ test('what nobody works on any more is ended by the nightly sweep, and fresh wor
   await person.call('verifyToken', {}, { 'accept-language': 'hi' });
   const item = await addItem(person);
   const [old, fresh] = [(await analyse(person, item)).json().id, (await analyse(person, item)).json().id];
-  for (const id of [old, fresh])
-    await vi.waitFor(async () => expect((await read(person, id)).status).toBe('done'), { timeout: 10_000 });
+  for (const id of [old, fresh]) await expect.poll(async () => (await read(person, id)).status).toBe('done');
   const { db } = app.database;
   await sql`update farm_record set status = 'working' where id in (${old}, ${fresh})`.execute(db);
   const { image_name } = await read(person, old);

@@ -1,15 +1,22 @@
 import type { Language } from '@agri/contract/languages.ts';
 import { type Severity, severities } from '@agri/contract/step-kinds.ts';
-import type { Candidate, GuideCard, PhotoFindings } from '../../adapters/advisor/port.ts';
+import type { Candidate, GuideCard, PhotoFindings, PhotoMeasurements } from '../../adapters/advisor/port.ts';
+import { cardText } from '../../i18n/card-text.ts';
 import { escapeHtml } from '../../i18n/escape-html.ts';
+import { markSteps } from '../../i18n/mark-steps.ts';
 import { type Words, wordsIn } from '../../i18n/words.ts';
 import { nameSources } from '../../i18n/write-card.ts';
 import { cleanHtml, writeFold, writeList, writeNumbered } from './html-texts.ts';
 import { isNamed } from './name-rules.ts';
+import { headFirst, writeSeverity } from './photo/photo-texts.ts';
 
 type Parts = {
   findings: PhotoFindings;
-  cards: Pick<GuideCard, 'id' | 'title' | 'sources' | 'sections' | 'aliases' | 'crops'>[];
+  cards: Pick<
+    GuideCard,
+    'id' | 'title' | 'kind' | 'short' | 'translations' | 'sources' | 'sections' | 'aliases' | 'crops'
+  >[];
+  measurements: PhotoMeasurements | null;
   language: Language;
 };
 
@@ -18,31 +25,35 @@ const LIKELY_FROM = 0.8;
 
 /**
  * The `content` of a record that a model made: what it is, how bad, what to do; the signs and the rest open by a tap. The
- * words are the model's, the HTML and the safety block are ours.
+ * words are the model's, the HTML and the safety block are ours. Where the guide has a card by the name that a sure model
+ * gave, what to do and what not is the guide's, and the model's steps open by a tap.
  */
-export function writeFindings({ findings, cards, language }: Parts): string {
+export function writeFindings({ findings, cards, measurements, language }: Parts): string {
   const words = wordsIn(language);
-  if (!findings.isPlant) return cleanHtml(`<p>${words('record.noPlant')}</p>`);
-  const { candidates, imageQuality, crop, cropConfidence, askOrPhotographNext, severity } = findings;
+  if (!findings.isPlant) return cleanHtml(headFirst(words('record.noPlant'), language));
+  const { candidates, imageQuality, crop, cropConfidence, askOrPhotographNext } = findings;
   const [likeliest, ...others] = candidates;
+  const card = likeliest && cards.find((one) => isNamed(one, likeliest.problem, crop));
+  const told = card && !isUnsure(findings) ? card : undefined;
   const parts = [
     imageQuality === 'good' ? '' : `<p><strong>${words(`record.photo.${imageQuality}`)}</strong></p>`,
-    likeliest ? nameCandidate(likeliest, words) : `<p><strong>${words('record.noTrouble')}</strong></p>`,
-    isKnown(severity)
-      ? `<p data-severity="${severity}"><strong>${words(`record.severity.${severity}`)}</strong></p>`
-      : '',
+    likeliest
+      ? nameLikeliest(likeliest, words)
+      : `<p data-found="nothing"><strong>${words('record.noTrouble')}</strong></p>`,
+    sayHowBad(findings, measurements, language),
     `<p>${escapeHtml(findings.summary)}</p>`,
     isUnsure(findings)
       ? `<p><strong>${words('record.notCertain')}</strong> ${words('record.notCertainNext')}</p>`
       : '',
-    writeSteps(findings, words),
+    told ? writeCardSteps(told, language) : writeSteps(findings, words),
     findings.seeExpert ? `<p><strong>${words('record.seeExpert')}</strong></p>` : '',
     writeFold(words('card.looksLike'), likeliest ? writeSigns(likeliest, words) : ''),
     writeFold(
       words('record.mayAlsoBe'),
       others.map((other) => nameCandidate(other, words) + writeSigns(other, words)).join(''),
     ),
-    writeChemical(findings, cards, words),
+    told ? writeFold(words('record.saidByAi'), writeSteps(findings, words)) : '',
+    writeChemical(card, language),
     writeFold(
       words('record.toBeSurer'),
       askOrPhotographNext.length > 0 ? writeList(askOrPhotographNext) : '',
@@ -50,6 +61,18 @@ export function writeFindings({ findings, cards, language }: Parts): string {
     crop ? `<p>${escapeHtml(words('record.crop', { crop, band: band(cropConfidence, words) }))}</p>` : '',
   ];
   return cleanHtml(parts.join(''));
+}
+
+/** By the share of the leaf where one was measured; else by the model, where it is sure of the name. */
+function sayHowBad(
+  { candidates: [likeliest], severity }: PhotoFindings,
+  measurements: Parts['measurements'],
+  language: Language,
+): string {
+  if (measurements?.way === 'leaf') return likeliest ? writeSeverity(measurements, language) : '';
+  if (!isKnown(severity) || !likeliest || judgeSure(likeliest) !== 'likely') return '';
+  const word = wordsIn(language)(`record.severity.${severity}`);
+  return `<p data-severity="${severity}"><strong>${word}</strong></p>`;
 }
 
 function isKnown(severity: PhotoFindings['severity']): severity is Severity {
@@ -64,6 +87,16 @@ function isUnsure({ candidates }: PhotoFindings): boolean {
 function band(confidence: number, words: Words): string {
   if (confidence >= LIKELY_FROM) return words('record.band.likely');
   return words(confidence >= SURE_FROM ? 'record.band.possible' : 'record.band.uncertain');
+}
+
+/** Marked with how sure the model is, so that it can be shown as a name with its certainty. A model alone is never sure. */
+function nameLikeliest(likeliest: Candidate, words: Words): string {
+  const { problem, confidence } = likeliest;
+  return `<h3 data-sure="${judgeSure(likeliest)}">${escapeHtml(problem)} (${band(confidence, words)})</h3>`;
+}
+
+function judgeSure({ confidence }: Candidate) {
+  return confidence >= LIKELY_FROM ? 'likely' : 'possible';
 }
 
 function nameCandidate({ problem, confidence }: Candidate, words: Words): string {
@@ -83,17 +116,22 @@ function writeSteps({ culturalSteps, hygieneSteps, biologicalSteps }: PhotoFindi
   return steps.length > 0 ? `<h2>${words('record.doFirst')}</h2>${writeNumbered(steps)}` : '';
 }
 
+/** What the guide says to do, and what not. */
+function writeCardSteps(card: Parts['cards'][number], language: Language): string {
+  const { short } = cardText(card, language);
+  const steps = writeNumbered(short.acts);
+  const dont = short.doNot ? `<blockquote><p>${escapeHtml(short.doNot)}</p></blockquote>` : '';
+  return `<h2>${wordsIn(language)('record.doFirstFromGuide')}</h2>${markSteps(steps, short.kinds ?? [])}${dont}`;
+}
+
 // Chemical control only ever comes from a card of the guide, never from the model: and only from the card that goes by the
 // name of what the model holds for likeliest. The nearest card of the crop may be about something else.
-function writeChemical(
-  { candidates: [likeliest], crop }: PhotoFindings,
-  cards: Parts['cards'],
-  words: Words,
-): string {
-  const card = likeliest && cards.find((one) => isNamed(one, likeliest.problem, crop));
+function writeChemical(card: Parts['cards'][number] | undefined, language: Language): string {
+  const words = wordsIn(language);
   if (!card || !('chemical' in card.sections)) return '';
+  const { name, sections } = cardText(card, language);
   const told = [
-    `<p>${escapeHtml(card.title)}: ${escapeHtml(card.sections.chemical)}</p>`,
+    `<p>${escapeHtml(name)}: ${escapeHtml(sections.chemical ?? '')}</p>`,
     `<p><strong>${words('record.beforeSpraying')}</strong> ${words('record.safety')}</p>`,
     `<p><em>${escapeHtml(nameSources(card.sources, words))}</em></p>`,
   ];

@@ -1,3 +1,5 @@
+import { readWords } from '../../i18n/read-words.ts';
+
 type Named = { id: string; title: string; aliases: Record<string, string[]>; crops: string[] };
 
 /** Words that tie a problem's name to a crop, or say no more than that it is one. */
@@ -13,9 +15,11 @@ const TYING = new Set(
  */
 export function isNamed(card: Named, problem: string, crop: string): boolean {
   const [subject = ''] = card.id.split('/');
-  const cropWords = new Set([subject, ...card.crops, crop].flatMap(readWords));
+  const cropWords = new Set([subject, ...card.crops, crop].flatMap(readSingular));
   const keyOf = (name: string) =>
-    [...new Set(readWords(name).filter((word) => !TYING.has(word) && !cropWords.has(word)))].sort().join(' ');
+    [...new Set(readSingular(name).filter((word) => !TYING.has(word) && !cropWords.has(word)))]
+      .sort()
+      .join(' ');
   const wanted = new Set(splitNames(problem).map(keyOf).filter(Boolean));
   const names = [card.title, ...Object.values(card.aliases).flat()].flatMap(splitNames);
   return names.some((name) => wanted.has(keyOf(name)));
@@ -27,12 +31,9 @@ function splitNames(text: string): string[] {
   return [text.replaceAll(/\([^)]*\)/g, ' '), ...inBrackets];
 }
 
-function readWords(text: string): string[] {
-  const words =
-    text
-      .toLowerCase()
-      .normalize('NFC')
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  // A plain plural is the same name.
-  return words.map((word) => (/^[a-z]{4,}s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word));
+/** A plain plural is the same name. */
+function readSingular(text: string): string[] {
+  return readWords(text).map((word) =>
+    /^[a-z]{4,}s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word,
+  );
 }

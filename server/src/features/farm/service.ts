@@ -1,17 +1,30 @@
+import type { ChosenWay } from '@agri/contract/farm-schemas.ts';
+import type { Language } from '@agri/contract/languages.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import { isUuid } from '../../uuid.ts';
 import type { PictureService } from '../pictures/service.ts';
 import type { AnalysisService } from './analysis-service.ts';
+import type { ItemStore } from './item-store.ts';
+import type { LastCheck } from './last-check-rules.ts';
 import type { After, FarmStore } from './store.ts';
+import type { WrittenService } from './written-service.ts';
 
-type Parts = { store: FarmStore; pictures: PictureService; analyses: AnalysisService; now: () => Date };
+type Parts = {
+  store: FarmStore;
+  items: ItemStore;
+  pictures: PictureService;
+  analyses: AnalysisService;
+  written: WrittenService;
+  now: () => Date;
+};
 type AnalysisRequest = {
   id: string;
   itemId: string;
   prompt: string;
   photos: Buffer[];
   takenAt: Date | undefined;
+  photoWay: ChosenWay | undefined;
   waitMs: number;
   /** Aborted when the sender has gone. */
   signal?: AbortSignal;
@@ -21,9 +34,9 @@ type Page = { limit: number; after: After | undefined };
 export type FarmService = ReturnType<typeof farmService>;
 
 /** My Farm: named items, and the photo analyses of each over time. */
-export function farmService({ store, pictures, analyses, now }: Parts) {
+export function farmService({ store, items, pictures, analyses, written, now }: Parts) {
   async function requireItem(userId: UserId, id: string) {
-    const item = isUuid(id) ? await store.findItem(userId, id) : undefined;
+    const item = isUuid(id) ? await items.find(userId, id) : undefined;
     if (!item)
       throw new AppError('not_found', 'This item is no longer here. Go back to the list.', { field: 'id' });
     return item;
@@ -62,7 +75,7 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
     },
 
     /** A page of the items, newest first, each with how often and when it was checked. */
-    listItems: (userId: UserId, { limit, after }: Page) => store.listItems(userId, limit, after),
+    listItems: (userId: UserId, { limit, after }: Page) => items.list(userId, limit, after),
 
     /** Removes an item with all its records and pictures. @throws AppError `not_found`. */
     async removeItem(userId: UserId, id: string): Promise<void> {
@@ -96,11 +109,15 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
       return records;
     },
 
-    /** @throws AppError `not_found` when the record is not this user's. */
-    async getRecord(userId: UserId, id: string) {
+    /**
+     * A record, shown in `language` where the guide wrote it.
+     * @throws AppError `not_found` when the record is not this user's.
+     */
+    async getRecord(userId: UserId, id: string, language?: Language) {
       const record = await requireRecord(userId, id);
       if (record.status !== 'working') await store.markRead(record.id);
-      return record;
+      const shown = language && (await written.show(userId, id, language));
+      return { ...record, ...shown };
     },
 
     /** Removes a record and its own picture, whatever picture the client names. @throws AppError `not_found`. */
@@ -127,6 +144,9 @@ export function farmService({ store, pictures, analyses, now }: Parts) {
 
     /** @throws AppError `not_found` when the item is not this user's. */
     getItem: (userId: UserId, id: string) => requireItem(userId, id),
+
+    /** What the newest check of an item found, with the name of its trouble. */
+    tellLastCheck: (check: LastCheck, language: Language) => written.tellLast(check, language),
   };
 
   async function discardAndThrow(name: string, error: unknown): Promise<never> {

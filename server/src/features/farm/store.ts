@@ -1,21 +1,13 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
-import { preparedMark } from '../../db/prepared-client.ts';
 import { addWithin, type Held } from '../../db/quotas/quota.ts';
-import type { MeasurementsColumn } from '../../db/tables.ts';
+import type { MeasurementsColumn, WrittenColumn } from '../../db/tables.ts';
 
+/** What a check was written from at first. */
+export type Written = WrittenColumn;
 /** Where the page after a row begins: rows are ordered by time, then id, newest first. */
 export type After = { createdAt: Date; id: string };
 export type NewItem = { id: string; user_id: string; name: string; image_name: string; created_at: Date };
-export type ItemRow = {
-  id: string;
-  name: string;
-  image_name: string;
-  created_at: Date;
-  last_record_at: Date | null;
-  records: string;
-  recheck_on: string | null;
-};
 export type NewRecord = {
   id: string;
   farm_item_id: string;
@@ -25,8 +17,10 @@ export type NewRecord = {
   content: string;
   mode: 'model' | 'guide';
   status: 'working' | 'done';
+  written: Written | null;
   measurements: MeasurementsColumn;
   more_images: string[];
+  photo_way: 'leaf' | 'plant' | null;
   created_at: Date;
 };
 type Result = {
@@ -34,18 +28,9 @@ type Result = {
   mode: 'model' | 'guide';
   status: 'done' | 'failed';
   recheck_on: string | null;
+  written: Written;
 };
 export type FarmStore = ReturnType<typeof farmStore>;
-
-// As text and prepared, as it is what every visit begins with: building it anew took longer than the database does.
-const itemColumns = `${preparedMark} select item.id, item.name, item.image_name, item.created_at,
-    (select max(record.created_at) from farm_record as record where record.farm_item_id = item.id) as last_record_at,
-    (select count(*) from farm_record as record where record.farm_item_id = item.id) as records,
-    (select case when record.recheck_state is null then to_char(record.recheck_on, 'YYYY-MM-DD') end
-      from farm_record as record where record.farm_item_id = item.id order by record.created_at desc limit 1) as recheck_on
-  from farm_item as item where item.user_id = $1`;
-const newestFirst = 'order by item.created_at desc, item.id desc limit $2';
-const itemsAfter = 'and (item.created_at, item.id) < ($3::timestamptz, $4::uuid)';
 
 /** Items and records; each function finds only what is this user's. */
 export function farmStore(db: Database, most = Number.POSITIVE_INFINITY) {
@@ -61,12 +46,15 @@ export function farmStore(db: Database, most = Number.POSITIVE_INFINITY) {
         'record.created_at',
         'record.prompt',
         sql<string>`${sql.ref(content)}`.as('content'),
+        'record.language',
         'record.mode',
         'record.status',
         'record.step',
         'record.measurements',
         'record.more_images',
         'record.rating',
+        'record.photo_way',
+        'record.signs',
         sql<string | null>`to_char(record.recheck_on, 'YYYY-MM-DD')`.as('recheck_on'),
       ]);
 
@@ -86,9 +74,6 @@ export function farmStore(db: Database, most = Number.POSITIVE_INFINITY) {
       .limit(limit)
       .execute();
 
-  const items = async (choice: string, ...values: unknown[]) =>
-    (await db.executeQuery<ItemRow>(CompiledQuery.raw(`${itemColumns} ${choice}`, values))).rows;
-
   return {
     /** Says whether an item of this id is there already, or the person can have no more. */
     async addItem(item: NewItem): Promise<'added' | 'known' | 'full'> {
@@ -105,16 +90,13 @@ export function farmStore(db: Database, most = Number.POSITIVE_INFINITY) {
           .executeTakeFirst(),
       );
       if (added) return added.numInsertedOrUpdatedRows === 1n ? 'added' : 'known';
-      return (await items('and item.id = $2', item.user_id, item.id)).length > 0 ? 'known' : 'full';
-    },
-
-    listItems: (userId: string, limit: number, after: After | undefined): Promise<ItemRow[]> =>
-      after
-        ? items(`${itemsAfter} ${newestFirst}`, userId, limit, after.createdAt, after.id)
-        : items(newestFirst, userId, limit),
-
-    async findItem(userId: string, id: string): Promise<ItemRow | undefined> {
-      return (await items('and item.id = $2', userId, id))[0];
+      const known = await db
+        .selectFrom('farm_item')
+        .select('id')
+        .where('id', '=', item.id)
+        .where('user_id', '=', item.user_id)
+        .executeTakeFirst();
+      return known ? 'known' : 'full';
     },
 
     /** Removes an item with its records and what was noted of it; gives the names of their pictures, or undefined when it is not there. */
@@ -159,7 +141,11 @@ export function farmStore(db: Database, most = Number.POSITIVE_INFINITY) {
         if (!item) return false;
         const added = await transaction
           .insertInto('farm_record')
-          .values({ ...record, measurements: JSON.stringify(record.measurements) })
+          .values({
+            ...record,
+            measurements: JSON.stringify(record.measurements),
+            ...toColumns(record.written),
+          })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
         return added.numInsertedOrUpdatedRows === 1n;
@@ -178,6 +164,7 @@ export function farmStore(db: Database, most = Number.POSITIVE_INFINITY) {
           'record.prompt',
           'record.measurements',
           'record.more_images',
+          'record.photo_way',
           'item.name',
         ])
         .where('record.id', '=', id)
@@ -207,7 +194,7 @@ export function farmStore(db: Database, most = Number.POSITIVE_INFINITY) {
     finishRecord: (id: string, result: Result) =>
       db
         .updateTable('farm_record')
-        .set(result)
+        .set({ ...result, ...toColumns(result.written) })
         .where('id', '=', id)
         .where('status', '=', 'working')
         .execute(),
@@ -274,6 +261,10 @@ export function farmStore(db: Database, most = Number.POSITIVE_INFINITY) {
 
 function namesOf(record: { image_name: string; more_images: string[] }): string[] {
   return [record.image_name, ...record.more_images];
+}
+
+function toColumns(written: Written | null) {
+  return { language: written?.language ?? null, written: written && JSON.stringify(written) };
 }
 
 /** Whether a record comes after another in the order newest first; every one does when there is no other. */

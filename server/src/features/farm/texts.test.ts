@@ -42,7 +42,8 @@ test.each([
 ])('a card that says %j brings only plain tags into the record', (text) => {
   const html = write('spots', [cardSaying(text)]);
   for (const tag of tagsOf(html)) {
-    expect(ALLOWED.flatMap((name) => [`<${name}>`, `</${name}>`, `<${name} />`])).toContain(tag);
+    const ours = ALLOWED.flatMap((name) => [`<${name}>`, `</${name}>`, `<${name} />`]);
+    expect([...ours, '<em data-sure="likely">']).toContain(tag);
   }
   expect(html).not.toMatch(/javascript:[^<]*<\/a|onerror=[^&<]*>/);
 });
@@ -51,17 +52,38 @@ test('what was typed never stands in the record as HTML', () => {
   expect(write('<script>alert(1)</script><b>spots</b>')).not.toContain('<b>');
 });
 
-test('every record says that nothing was identified', () => {
+test('every record says with its photo that nothing was identified', () => {
   for (const html of [write(''), write('spots'), write('spots', [cardSaying('Rust')])]) {
     expect(html).toContain('We measured your photo but couldn’t recognise the problem.');
   }
 });
 
-test('without words it asks for them, and does not say that they are missing from the guide', () => {
+test('where nothing was said the record does not speak of words, and what it found stands before what it could not do', () => {
   for (const prompt of ['', '  \n']) {
-    expect(write(prompt)).toContain('Write what you see');
-    expect(write(prompt)).not.toContain('isn’t in the guide');
+    expect(write(prompt)).not.toMatch(/words|Write what you see|isn’t in the guide/);
+    const [first = ''] = write(prompt).split('<details>');
+    expect(first).not.toContain('couldn’t recognise');
   }
+});
+
+test('who was promised a model is told at once that none answered', () => {
+  const html = writeGuideRecord({
+    prompt: '',
+    cards: [],
+    measurements,
+    reason: 'models_failed',
+    language: 'en',
+  });
+  expect(html.split('<details>')[0]).toContain('The AI didn’t answer.');
+});
+
+test('who chose a leaf on paper hears why it was not measured; who chose a plant is asked for no leaf', () => {
+  const plant = { ...measurements, way: 'plant' as PhotoWay, yellowed: 0, browned: 0 };
+  const meant = (photoWay?: 'leaf' | 'plant') =>
+    writeGuideRecord({ prompt: '', cards: [], measurements: plant, photoWay, language: 'en' });
+  expect(meant('leaf')).toContain('We couldn’t measure this leaf. Lay one leaf flat on white paper');
+  expect(meant('plant')).not.toContain('white paper');
+  expect(meant()).toContain('lay one leaf on white paper');
 });
 
 test('words outside the guide are said to be, and lead to a person who knows', () => {
@@ -71,7 +93,7 @@ test('words outside the guide are said to be, and lead to a person who knows', (
 
 test('a card is said with its certainty and its short form, and brings the rest with its sources', () => {
   const html = write('rust', [cardSaying('Rust of bean', 'likely')]);
-  expect(html).toContain('<p>Probably <strong>Rust of bean</strong>.');
+  expect(html).toContain('<p><em data-sure="likely">Probably <strong>Rust of bean</strong>.</em>');
   expect(html).toContain('<ol>');
   for (const heading of ['How it looks', 'Easily confused with', 'Chemical control', 'Sources']) {
     expect(html).toContain(`<details><summary>${heading}</summary>`);
@@ -81,9 +103,9 @@ test('a card is said with its certainty and its short form, and brings the rest 
   expect(html).toContain('<li>Rust of bean, Rust of bean (2014)</li>');
 });
 
-test('of two cards the best one is told, and the other named with its surest sign', () => {
+test('of two cards the best one is told, by words alone as probable at most, and the other named with its surest sign', () => {
   const html = write('rust', [cardSaying('First card'), cardSaying('Second card')]);
-  expect(html).toContain('This is <strong>First card</strong>');
+  expect(html).toContain('Probably <strong>First card</strong>');
   expect(html).toContain(
     '<details><summary>It may also be</summary><ul><li>Second card: Second card</li></ul></details>',
   );
@@ -98,14 +120,14 @@ test('shares of a leaf are shown as whole per cent; a plant where it stands has 
 
 test('what was found is said first: the leaf with its colours, the plant, or the card for the words', () => {
   expect(write('')).toMatch(
-    /^<p><strong>We see one leaf on a plain ground.<\/strong><\/p><p>Of the leaf, 42% is green/,
+    /^<p><strong>25% of the leaf is yellow or brown.<\/strong><\/p><p>Of the leaf, 42% is green/,
   );
   expect(write('', [], { ...measurements, way: 'plant' })).toMatch(
-    /^<p><strong>We see a plant.<\/strong><\/p>/,
+    /^<p><strong>Now find the trouble by its signs.<\/strong><\/p>/,
   );
-  expect(write('tractor loan')).toMatch(/^<p><strong>We see one leaf/);
+  expect(write('tractor loan')).toMatch(/^<p><strong>25% of the leaf/);
   const withCard = write('brown rings', [cardSaying('Early blight')]);
-  expect(withCard).toMatch(/^<p>This is <strong>Early blight/);
+  expect(withCard).toMatch(/^<p><em data-sure="likely">Probably <strong>Early blight/);
   expect(withCard).toMatch(/<summary>The photo<\/summary>.*Of the leaf, 42% is green/s);
 });
 
@@ -117,7 +139,7 @@ test.each([
   'paper, sky or skin, which are smooth and bright, are no plant rather than a bad photo: %j',
   (change, text) => {
     const html = write('', [], { ...measurements, ...change, way: 'none' });
-    expect(html.startsWith(`<p>${text}`)).toBe(true);
+    expect(html.startsWith(`<p><strong>${text}`)).toBe(true);
     expect(html).not.toContain('lay one leaf');
   },
 );
@@ -125,10 +147,10 @@ test.each([
 test('a photo with very little green is said to be perhaps from too far away, one with ripe fruit is not', () => {
   const plant = { ...measurements, way: 'plant' as PhotoWay };
   expect(write('', [], { ...plant, canopy: 0.03 })).toMatch(
-    /^<p>We see only a little green\. If the plant is far/,
+    /^<p><strong>We see only a little green\.<\/strong><\/p><p>If the plant is far/,
   );
   for (const canopy of [0, 0.05])
-    expect(write('', [], { ...plant, canopy })).toMatch(/^<p><strong>We see a plant/);
+    expect(write('', [], { ...plant, canopy })).toMatch(/^<p><strong>Now find the trouble/);
 });
 
 test('nothing is said twice in a record', () => {
@@ -144,7 +166,7 @@ test('nothing is said twice in a record', () => {
 
 test('a photo without a plant is said to be one before anything else, and the words are looked up all the same', () => {
   const html = write('brown rings', [cardSaying('Early blight')], { ...measurements, way: 'none' });
-  expect(html).toMatch(/^<p>We can’t see a plant in this photo/);
+  expect(html).toMatch(/^<p><strong>We can’t see a plant in this photo/);
   expect(html).toContain('Early blight');
 });
 

@@ -8,6 +8,7 @@ const paths = new Map(
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).slice(0, -3))
+    .filter((path) => !path.startsWith('translations'))
     .map((path) => [path.split('/').slice(1).join('/'), path]),
 );
 const ids = [...paths.keys()].sort();

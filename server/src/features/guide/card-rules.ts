@@ -1,4 +1,4 @@
-import { cardClasses, problemKinds } from '@agri/contract/guide-search/card.ts';
+import { type CardKind, cardClasses, problemKinds } from '@agri/contract/guide-search/card.ts';
 import { stepMarks } from '@agri/contract/step-kinds.ts';
 import { load } from 'js-yaml';
 import { z } from 'zod';
@@ -122,15 +122,21 @@ export function parseCard(path: string, text: string): GuideCard {
     if (!isOfClass || (Object.values(kindOfClass).includes(kind) && !kindOfClass[cardClass]))
       throw new Error(`kind: "${kind}" does not stand in ${cardClass}`);
     const card = { id, class: cardClass, ...front };
-    if (kind === 'profile') return { ...card, kind, sections: profile.parse(split(body, headings.profile)) };
-    if (kind === 'keeping') return { ...card, kind, sections: keeping.parse(split(body, headings.keeping)) };
-    return { ...card, kind, sections: problem.parse(split(body, headings.problem)) };
+    if (kind === 'profile') return { ...card, kind, sections: profile.parse(splitSections(kind, body)) };
+    if (kind === 'keeping') return { ...card, kind, sections: keeping.parse(splitSections(kind, body)) };
+    return { ...card, kind, sections: problem.parse(splitSections(kind, body)) };
   } catch (error) {
     throw new Error(`${id}: ${describe(error)}`);
   }
 }
 
-function split(body: string, headingOf: Record<string, string>): Record<string, string> {
+/**
+ * The sections of a card's text, by their names; the headings are English in each language.
+ * @throws Error where a heading is none of this kind of card, or stands there twice.
+ */
+export function splitSections(kind: CardKind, body: string): Record<string, string> {
+  const headingOf: Record<string, string> =
+    kind === 'profile' || kind === 'keeping' ? headings[kind] : headings.problem;
   const names = new Map(Object.entries(headingOf).map(([key, heading]) => [heading, key]));
   const found: Record<string, string> = {};
   for (const part of body.split(/^## /m).slice(1)) {

@@ -1,13 +1,10 @@
-import { join, resolve } from 'node:path';
 import { languages } from '@agri/contract/languages.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { readEveryday, scoreEveryday } from '../../../../bench/guide/everyday.ts';
-import { guideService } from './service.ts';
-
-const guide = guideService({ folder: join(resolve(import.meta.dirname, '../../../..'), 'guide') });
+import { wholeGuide } from '../../../test/whole-guide.ts';
 
 beforeAll(async () => {
-  await guide.load();
+  await wholeGuide.load();
 }, 120_000);
 
 /** Of ten problems, in each language. */
@@ -18,13 +15,13 @@ test('ten everyday problems are asked in every language, for cards that there ar
   expect(asked).toHaveLength(10);
   for (const { want, ask } of asked) {
     expect(Object.keys(ask).sort()).toEqual(languages.map(({ code }) => code).sort());
-    for (const id of want) expect([id, await guide.findCard(id)]).toEqual([id, expect.anything()]);
+    for (const id of want) expect([id, await wholeGuide.findCard(id)]).toEqual([id, expect.anything()]);
   }
 });
 
 test('the right card is among the first three for nine of ten in each language', async () => {
   const scores = await scoreEveryday(async (question) =>
-    (await guide.findCards(question)).map(({ id }) => id),
+    (await wholeGuide.findCards(question)).map(({ id }) => id),
   );
   for (const { language, found, misses } of scores)
     expect(found, `${language}\n${misses.join('\n')}`).toBeGreaterThanOrEqual(GOAL);

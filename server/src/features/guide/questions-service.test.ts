@@ -1,14 +1,9 @@
-import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answered, isMiss, readQuestions, scoreAnswers } from '../../../../bench/guide/score.ts';
 import { readCapturedLists } from '../../../test/fixtures/captures.ts';
-import { guideService, readCards } from './service.ts';
+import { wholeGuide } from '../../../test/whole-guide.ts';
 
-const root = resolve(import.meta.dirname, '../../../..');
-
-const guide = guideService({ folder: join(root, 'guide') });
-
-const idsFor = async (question: string) => (await guide.findCards(question)).map(({ id }) => id);
+const idsFor = async (question: string) => (await wholeGuide.findCards(question)).map(({ id }) => id);
 
 describe('our own questions', () => {
   const answers: Answered[] = [];
@@ -21,7 +16,7 @@ describe('our own questions', () => {
   });
 
   test('ask for cards that there are', async () => {
-    const ids = new Set((await readCards(join(root, 'guide'))).map(({ id }) => id));
+    const ids = new Set((await wholeGuide.readAll()).cards.map(({ id }) => id));
     const wanted = answers.flatMap(({ want }) => Object.keys(want));
     expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
   });
@@ -45,7 +40,7 @@ describe('questions as farmers ask them on the telephone', () => {
   );
 
   test.each(asked)('$question gets cards or a refusal', async ({ question }) => {
-    expect((await guide.findCards(question)).length).toBeLessThanOrEqual(10);
+    expect((await wholeGuide.findCards(question)).length).toBeLessThanOrEqual(10);
   });
 
   test.each(

@@ -1,14 +1,11 @@
-import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { wholeGuide } from '../../../test/whole-guide.ts';
 import { guideReadingService } from './reading-service.ts';
-import { guideService } from './service.ts';
-
-const guide = guideService({ folder: join(resolve(import.meta.dirname, '../../../..'), 'guide') });
 
 test('the subjects of a language are counted once, and again only after a fault', async () => {
   const asked: string[] = [];
   const reading = guideReadingService({
-    guide,
+    guide: wholeGuide,
     listCrops: async (language) => {
       asked.push(language);
       if (asked.length === 1) throw new Error('the tables cannot be read');

@@ -8,10 +8,7 @@ import type { GuideService } from './service.ts';
 
 type Crop = { code: string; name: string };
 type Parts = {
-  guide: Pick<
-    GuideService,
-    'findCard' | 'findCards' | 'listCards' | 'listKeeping' | 'readAll' | 'readSubject'
-  >;
+  guide: Pick<GuideService, 'findCard' | 'findCards' | 'listCardsOf' | 'listKeeping' | 'readAll'>;
   /** The crops that people grow, in the order of the table, named in a language. */
   listCrops: (language: Language) => Promise<Crop[]>;
   /** The HTML of a text of this card in Markdown, sanitised. */
@@ -41,10 +38,7 @@ export function guideReadingService({ guide, listCrops, writeHtml, limiter, netw
   }
   const takeFor = ({ address }: Reader) => takeAt(address, byNetwork);
 
-  /** The name under which the guide knows a crop: brinjal is eggplant. */
-  const findCropName = async (code: string) =>
-    (await guide.readSubject(code.replaceAll('-', ' '))).crops[0] ?? code.replaceAll('-', ' ');
-  const listCardsOf = async (code: string) => guide.listCards(await findCropName(code));
+  const { listCardsOf } = guide;
 
   async function listCropSubjects(language: Language): Promise<Subject[]> {
     const crops = await listCrops(language);
@@ -87,11 +81,15 @@ export function guideReadingService({ guide, listCrops, writeHtml, limiter, netw
   }
 
   function writePage(card: GuideCard, language: Language) {
-    const { doNot, folds, ...page } = writeCardPage(card, language);
+    const { doNot, folds, foldsLanguage, ...page } = writeCardPage(card, language);
     return {
       ...page,
       do_not: doNot,
-      folds: folds.map(({ title, text }) => ({ title, html: writeHtml(text, card) })),
+      folds: folds.map(({ title, text, note = '' }) => ({
+        title,
+        html: writeHtml(`${note}\n\n${text}`, card),
+      })),
+      folds_language: foldsLanguage,
     };
   }
 
@@ -144,7 +142,7 @@ export function guideReadingService({ guide, listCrops, writeHtml, limiter, netw
     },
 
     /**
-     * One card: its short form in the language as far as it is translated, and the rest in English.
+     * One card, in the language as far as it is translated, and else in English.
      * @throws AppError `not_found`, `too_many_requests`.
      */
     async readCard(id: string, reader: Reader) {

@@ -3,7 +3,7 @@ import type { Language } from '@agri/contract/languages.ts';
 import type { StepMark } from '@agri/contract/step-kinds.ts';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
 import { cardText } from '../../i18n/card-text.ts';
-import { writeCard } from '../../i18n/write-card.ts';
+import { type Fold, writeCard } from '../../i18n/write-card.ts';
 
 export type ListedCard = { id: string; title: string; sign: string; kind: string };
 export type CardPage = ListedCard & {
@@ -14,8 +14,9 @@ export type CardPage = ListedCard & {
   kinds?: StepMark[] | undefined;
   doNot: string;
   call: string;
-  /** The rest, in English, in Markdown. */
-  folds: { title: string; text: string }[];
+  /** The rest, in Markdown. */
+  folds: Fold[];
+  foldsLanguage: Language;
 };
 
 /** A card as a line of a list: its name and what is seen first. */
@@ -40,9 +41,9 @@ export function writeForSearch(card: GuideCard, language: Language): KeptCard['f
   };
 }
 
-/** A card as a page of its own: its short form in the language as far as it is translated, and the rest in English. */
+/** A card as a page of its own, in the language as far as it is translated, and else in English. */
 export function writeCardPage(card: GuideCard, language: Language): CardPage {
-  const { short, language: written } = cardText(card, language);
+  const { short, language: written, written: foldsLanguage } = cardText(card, language);
   const { folds } = writeCard(card, { certainty: 'sure', language });
   return {
     ...writeListed(card, language),
@@ -52,5 +53,6 @@ export function writeCardPage(card: GuideCard, language: Language): CardPage {
     doNot: short.doNot,
     call: short.call,
     folds,
+    foldsLanguage,
   };
 }

@@ -2,10 +2,8 @@ import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { guideService, readCards } from './service.ts';
-
-const folder = join(import.meta.dirname, '../../../../guide');
-const guide = guideService({ folder });
+import { wholeGuide as guide, guideFolder } from '../../../test/whole-guide.ts';
+import { guideService } from './service.ts';
 
 beforeAll(async () => {
   await guide.load();
@@ -112,7 +110,7 @@ test.each([
   ['insects feed on maize leaves', { crops: ['maize'], sign: 'none', kinds: ['pest'] }],
   ['sowing of green and black gram', { crops: ['grams', 'green gram', 'black gram'], topics: ['sowing'] }],
   ['spacing of bajra', { crops: ['pearl millet'], topics: ['spacing'] }],
-  ['micro nutrient requirment in brinjal', { crops: ['eggplant'], topics: ['feeding'], sign: 'none' }],
+  ['nutrient requirment in brinjal', { crops: ['eggplant'], topics: ['feeding'], sign: 'none' }],
   ['and what should I spray?', { crops: [], topics: ['chemical'], sign: 'none', foreign: false }],
   ['what is the price of maize', { crops: ['maize'], foreign: true }],
 ])('%j is read as %j', async (question, subject) => {
@@ -128,7 +126,7 @@ test('the cards on a crop stand in the order of its own and those of many crops,
 
 test('the commonest troubles of a crop, as its profile names them, stand first', async () => {
   const ids = (await guide.listCards('rice')).map(({ id }) => id);
-  const [profile] = (await readCards(folder)).filter(({ id }) => id === 'cereals/rice');
+  const profile = await guide.findCard('cereals/rice');
   const common = [
     ...(profile && 'troubles' in profile.sections ? profile.sections.troubles : '').matchAll(/\]\((.+?)\)/g),
   ];
@@ -138,10 +136,10 @@ test('the commonest troubles of a crop, as its profile names them, stand first',
 test('says how many cards there are, and names a card that is not well formed', async () => {
   const copy = await mkdtemp(join(tmpdir(), 'agri-guide-'));
   try {
-    for (const name of ['words.yaml', 'topics.yaml']) await cp(join(folder, name), join(copy, name));
+    for (const name of ['words.yaml', 'topics.yaml']) await cp(join(guideFolder, name), join(copy, name));
     const tomato = 'crop-problems/tomato';
-    await cp(join(folder, tomato), join(copy, tomato), { recursive: true });
-    const cards = await readdir(join(folder, tomato));
+    await cp(join(guideFolder, tomato), join(copy, tomato), { recursive: true });
+    const cards = await readdir(join(guideFolder, tomato));
     expect(await guideService({ folder: copy }).load()).toBe(cards.length);
     await writeFile(join(copy, tomato, 'bad.md'), '# No front matter');
     await expect(guideService({ folder: copy }).load()).rejects.toThrow('tomato/bad: has no front matter');

@@ -45,6 +45,11 @@ export function guideService({ folder }: { folder: string }) {
       return (await readOnce()).search.findCards(question, about);
     },
 
+    /** Cards on these crops, and general ones, that share something with a question, nearest first. */
+    async findNear(question: string, crops: string[], found: string[] = []): Promise<GuideCard[]> {
+      return (await readOnce()).search.findNear(question, crops, found);
+    },
+
     /** The card with this id, such as `tomato/early-blight`. */
     async findCard(id: string): Promise<GuideCard | undefined> {
       return (await readOnce()).cards.get(id);
@@ -76,6 +81,13 @@ export function guideService({ folder }: { folder: string }) {
     async listCards(crop: string): Promise<GuideCard[]> {
       return (await readOnce()).search.listCards(crop);
     },
+
+    /** The same by the code of a crop or an animal, which may be another name than the guide's: brinjal is eggplant. */
+    async listCardsOf(code: string): Promise<GuideCard[]> {
+      const { search } = await readOnce();
+      const name = code.replaceAll('-', ' ');
+      return search.listCards((await search.readSubject(name)).crops[0] ?? name);
+    },
   };
 }
 
@@ -95,7 +107,7 @@ async function readGuide(folder: string): Promise<ReadGuide> {
 
 /**
  * All cards of a guide's folder (`<class>/<subject>/<name>.md`), in the order of their ids, with their translations
- * (`translations/<language>/<subject>.yaml`).
+ * (`translations/<language>/<subject>.yaml`, whole texts in `translations/<language>/<subject>/<name>.md`).
  * @throws Error naming a card or a translation that is not well formed, or two cards with the same id.
  */
 export async function readCards(folder: string): Promise<GuideCard[]> {
@@ -111,7 +123,7 @@ export async function readCards(folder: string): Promise<GuideCard[]> {
   cards.sort((one, other) => (one.id < other.id ? -1 : 1));
   const twice = cards.find(({ id }, index) => cards[index + 1]?.id === id);
   if (twice) throw new Error(`${twice.id}: two cards have this id`);
-  const translated = files.filter((name) => /^translations\/[^/]+\/[^/]+\.yaml$/.test(name)).sort();
+  const translated = files.filter((name) => /^translations\/.+\.(yaml|md)$/.test(name)).sort();
   return attachTranslations(
     cards,
     await Promise.all(

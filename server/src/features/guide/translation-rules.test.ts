@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { type Language, languages } from '@agri/contract/languages.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
+import { wordsIn } from '../../i18n/words.ts';
+import { splitSections } from './card-rules.ts';
 import { readCards } from './service.ts';
 import { attachTranslations, listNumbers } from './translation-rules.ts';
 
@@ -29,6 +31,21 @@ const good = `thrips:
   doNot: दवा न छिड़कें।
   call: 1,5 सप्ताह बाद बुलाएँ।
 `;
+const text = `## What it looks like
+- Silver streaks on 2 of 10 leaves, or **yellow** dots in [blotch](onion/purple-blotch) all over.
+
+## Look-alikes
+- **Mildew**: grey fuzz, never silver.
+
+## Do first
+- Count 10 plants, then wash the leaves and wait for a while.
+
+## Chemical control
+Soap. Follow the label.
+
+## Call an expert
+Call after 1.5 weeks of it.
+`;
 const attach = async (text: string, path = 'hi/onion.yaml') =>
   (await attachTranslations([card], [{ path, text }]))[0];
 
@@ -38,6 +55,51 @@ test('a card has its short form in the language, and is found by the title and t
   expect(read?.aliases.hi).toEqual(['थ्रिप्स', 'प्याज का थ्रिप्स']);
   expect(read?.symptoms).toEqual(['silver', 'चाँदी जैसी धारियाँ।']);
   expect(await attachTranslations([card], [])).toEqual([card]);
+});
+
+describe('the whole text of a card', () => {
+  const whole = { ...card, kind: 'pest', sections: splitSections('pest', text) } as GuideCard;
+  const attachWhole = async (hindi: string, path = 'hi/onion/thrips.md', short = good) =>
+    (
+      await attachTranslations(
+        [whole],
+        [
+          { path, text: hindi },
+          { path: 'hi/onion.yaml', text: short },
+        ],
+      )
+    )[0];
+
+  test('goes along with the short form, under the headings of the card', async () => {
+    const read = await attachWhole(text.replace('Silver streaks on 2 of 10', 'चाँदी जैसी धारियाँ 10 में २'));
+    expect(read?.translations?.hi?.sections?.looksLike).toContain('चाँदी जैसी धारियाँ');
+    expect(read && (read.sections as Record<string, string>).looksLike).toContain('Silver streaks');
+  });
+
+  test.each([
+    ['hi/onion/thrips.md: doFirst: points: "0" instead of "1"', text.replace('- Count', 'Count'), undefined],
+    [
+      'hi/onion/thrips.md: doFirst: numbers: "12" instead of "10"',
+      text.replace('Count 10', 'Count 12'),
+      undefined,
+    ],
+    [
+      'hi/onion/thrips.md: looksLike: links: "" instead of',
+      text.replace('(onion/purple-blotch)', ''),
+      undefined,
+    ],
+    ['hi/onion/thrips.md: chemical: is missing', text.replace(/## Chem[^#]*/, ''), undefined],
+    ['"रूप" is not a heading', text.replace('What it looks like', 'रूप'), undefined],
+    ['hi/onion/thrip.md: there is no card onion/thrip', text, 'hi/onion/thrip.md'],
+    ['sw/onion/thrips.md: the card has no short form', text, 'sw/onion/thrips.md'],
+    [
+      'hi/onion/thrips.txt.md: is not <language>/<subject>.yaml or /<name>.md',
+      text,
+      'hi/onion/thrips.txt.md',
+    ],
+  ])('at fault is named with its file: %s', async (fault, hindi, path) => {
+    await expect(attachWhole(hindi, path)).rejects.toThrow(fault);
+  });
 });
 
 test.each([
@@ -81,5 +143,36 @@ test.each(translatedInto.map(({ code }) => code))(
       return pairs.some(([own = '', other = '']) => other.length > 3 * own.length + 60);
     });
     expect(long.map(({ id }) => id)).toEqual([]);
+  },
+);
+
+/** Nothing else of a card stays in Latin letters: units, names of species and of products, and what the language has no word for. */
+const LATIN_SHARE_MAX = 0.12;
+
+test.each(translatedInto.map(({ code }) => code))(
+  'in %s the 80 cards that are asked for most are translated whole, and say what their English says of the label',
+  (language) => {
+    const whole = cards.filter(({ translations }) => translations?.[language]?.sections);
+    expect(whole.length).toBeGreaterThanOrEqual(80);
+    const word = wordsIn(language)('card.labelWord');
+    const faults = whole.flatMap(({ id, sections, translations }) =>
+      Object.entries(sections).flatMap(([name, own]) => {
+        const said = translations?.[language]?.sections?.[name] ?? '';
+        const letters = said.replace(/\]\([^)]*\)/g, '');
+        const latin = (letters.match(/[a-z]/gi) ?? []).length / letters.length;
+        const isForeign = ['hi', 'bn', 'ta', 'ar'].includes(language) && latin > LATIN_SHARE_MAX;
+        const isLong = said.length > 2.2 * own.length + 60 || said.length < 0.45 * own.length;
+        const lacksLabel = /\blabel\b/i.test(own) && !said.toLowerCase().includes(word);
+        return [
+          isForeign && 'Latin',
+          isLong && 'length',
+          lacksLabel && 'label',
+          said === own && own.length > 40 && 'English',
+        ]
+          .filter(Boolean)
+          .map((fault) => `${id} ${name}: ${fault}`);
+      }),
+    );
+    expect(faults).toEqual([]);
   },
 );

@@ -23,8 +23,12 @@ export type Facts<T extends Open = Open> = {
   advice: Advice[];
 };
 
+/** The reference figure for any crop is left to plantings, and a frost that does not come to the weather page. */
+const silentAdvice = ['water', 'no_frost'] as const;
+export type SaidAdvice = Advice & { kind: Exclude<Advice['kind'], (typeof silentAdvice)[number]> };
+
 export type Line<T extends Open = Open> =
-  | { kind: 'weather'; level: Level; advice: Advice }
+  | { kind: 'weather'; level: Level; advice: SaidAdvice }
   | { kind: 'irrigation'; level: Level; planting: Growing; on: string; more: number }
   | { kind: 'lamp'; level: Level; names: string[] }
   | { kind: 'task' | 'recheck'; level: Level; task: T; planting: Growing | undefined; more: number }
@@ -34,8 +38,8 @@ export type Line<T extends Open = Open> =
 const orderOfKinds: Line['kind'][] = ['weather', 'irrigation', 'lamp', 'task', 'recheck', 'stage'];
 const orderOfLevels: Level[] = ['act', 'plan', 'fine'];
 const weatherLevels: Record<Advice['level'], Level> = { act: 'act', note: 'plan', fine: 'fine' };
-/** The reference figure for any crop is left to plantings, and a frost that does not come to the weather page. */
-const silentAdvice: Advice['kind'][] = ['water', 'no_frost'];
+
+const isSaid = (advice: Advice): advice is SaidAdvice => !silentAdvice.some((kind) => kind === advice.kind);
 
 /**
  * What home says today, the most urgent first, at most seven lines. One line never says what another says: tasks of one
@@ -44,7 +48,7 @@ const silentAdvice: Advice['kind'][] = ['water', 'no_frost'];
  */
 export function chooseLines<T extends Open>(facts: Facts<T>): Line<T>[] {
   const weather = facts.advice
-    .filter(({ kind }) => !silentAdvice.includes(kind))
+    .filter(isSaid)
     .map((advice): Line<T> => ({ kind: 'weather', level: weatherLevels[advice.level], advice }));
   const urgent = [...weather, ...findWatering(facts), ...findSilentLamps(facts), ...findDue(facts)];
   return [...urgent, ...findQuiet(facts, urgent)]
@@ -79,7 +83,6 @@ function findSilentLamps({ silentLamps: names }: Facts): Line<never>[] {
 
 function findDue<T extends Open>({ open, growing, today }: Facts<T>): Line<T>[] {
   const plantings = new Map(growing.map((planting) => [planting._id, planting]));
-  const tomorrow = addDay(today);
   const due = open.filter(
     (task) => task.due_from <= today && !isSaidByBalance(task, plantings.get(task.planting_id ?? '')),
   );
@@ -87,7 +90,7 @@ function findDue<T extends Open>({ open, growing, today }: Facts<T>): Line<T>[] 
     const [task] = group;
     return {
       kind: task.kind === 'recheck' ? 'recheck' : 'task',
-      level: tomorrow >= task.due_until ? 'act' : 'plan',
+      level: task.due_until < today ? 'act' : 'plan',
       task,
       planting: plantings.get(task.planting_id ?? ''),
       more: group.length - 1,
@@ -114,10 +117,6 @@ function findQuiet<T extends Open>({ growing, open, today }: Facts<T>, lines: Li
         .toSorted((one, other) => one.due_from.localeCompare(other.due_from))[0];
       return { kind: 'stage', level: 'fine', planting, next };
     });
-}
-
-function addDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
 function groupBy<T>(things: T[], keyOf: (thing: T) => string): [T, ...T[]][] {

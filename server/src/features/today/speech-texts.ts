@@ -31,6 +31,7 @@ export function speechOf(language: Language, today: string) {
   const measure = (value: number, unit: Unit) => units[unit].format(value);
 
   return {
+    language,
     today,
     words,
     day,

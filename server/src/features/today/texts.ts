@@ -1,8 +1,8 @@
 import type { Language } from '@agri/contract/languages.ts';
 import type { TodayLine } from '@agri/contract/season/today-schemas.ts';
-import type { Advice, WeatherAnswer } from '@agri/contract/weather/weather-schemas.ts';
+import type { WeatherAnswer } from '@agri/contract/weather/weather-schemas.ts';
 import type { WordId } from '../../i18n/words.ts';
-import type { Growing, Line } from './rules.ts';
+import type { Growing, Line, SaidAdvice } from './rules.ts';
 import { type Speech, speechOf } from './speech-texts.ts';
 
 type LineWords = Pick<TodayLine, 'title' | 'text' | 'why'>;
@@ -76,9 +76,13 @@ function of({ _id, agri_id }: Growing) {
   return { planting: _id, agri_id, link: `/agriData/${agri_id}` };
 }
 
-function about({ itemName, cropName, day, stage }: Growing, { words }: Speech): string {
-  const values = { item: itemName, crop: cropName, day };
-  return stage ? words('today.aboutStage', { ...values, stage: stage.name }) : words('today.about', values);
+/** The crop is left out where the name of the item says it already. */
+function about({ itemName, cropName, day, stage }: Growing, { words, language }: Speech): string {
+  const isNamed = itemName.toLocaleLowerCase(language).includes(cropName.toLocaleLowerCase(language));
+  if (!stage)
+    return words(isNamed ? 'today.aboutNamed' : 'today.about', { item: itemName, crop: cropName, day });
+  const values = { item: itemName, crop: cropName, day, stage: stage.name.toLocaleLowerCase(language) };
+  return words(isNamed ? 'today.aboutNamedStage' : 'today.aboutStage', values);
 }
 
 type TaskLine = Extract<Line, { kind: 'task' | 'recheck' }>;
@@ -156,7 +160,7 @@ const units: Record<string, 'celsius' | 'millimeter' | 'kilometer-per-hour'> = {
   spray: 'kilometer-per-hour',
 };
 
-function tellWeather(advice: Advice, speech: Speech, { weather, today }: Context): LineWords {
+function tellWeather(advice: SaidAdvice, speech: Speech, { weather, today }: Context): LineWords {
   const { words } = speech;
   const { kind, value, limit } = advice;
   const unit = units[kind];
@@ -168,17 +172,17 @@ function tellWeather(advice: Advice, speech: Speech, { weather, today }: Context
         ? words('today.weather.whyValue', { value: measure(value) })
         : words('today.weather.why', { value: measure(value), limit: measure(limit) });
   return {
-    title: words(`today.weather.${kind}` as WordId),
+    title: words(`today.weather.${kind}`),
     text: describeAdvice(advice, speech, weather?.local_time ?? today),
     why,
   };
 }
 
-function tellReason({ reason, limit }: Advice, { words, number }: Speech): string {
+function tellReason({ reason, limit }: SaidAdvice, { words, number }: Speech): string {
   return words(`fact.wait.${reason ?? 'wind'}` as WordId, { limit: limit === null ? '' : number(limit) });
 }
 
-function describeAdvice(advice: Advice, speech: Speech, localTime: string): string {
+function describeAdvice(advice: SaidAdvice, speech: Speech, localTime: string): string {
   const { words, day, measure, moment } = speech;
   const { kind, from, until, value } = advice;
   switch (kind) {
@@ -197,7 +201,7 @@ function describeAdvice(advice: Advice, speech: Speech, localTime: string): stri
         until: moment(until ?? localTime),
         wind: measure(value ?? 0, 'kilometer-per-hour'),
       });
-    default:
+    case 'spray_wait':
       return words('fact.spray.wait');
   }
 }

@@ -142,6 +142,8 @@ function describe({ report, location, namedBy }: CachedWeather, { position, thre
       air_quality: { co: air.co, no2: air.no2, o3: air.o3, so2: air.so2 },
     },
     air_word: judgeAir(air),
+    // A report that was kept before these were asked for lacks them.
+    pressure_hpa: current.pressureHpa ?? null,
     is_day: isDay,
     local_time: localTime,
     hourly: hours.slice(0, HOURS_SHOWN).map((hour, index) => ({
@@ -166,6 +168,7 @@ function describe({ report, location, namedBy }: CachedWeather, { position, thre
       rain_chance: day.rainChance,
       sunrise: day.sunrise,
       sunset: day.sunset,
+      uv_index: day.uvIndex ?? null,
     })),
     advice: adviseField(hours.slice(0, 30), days, thresholds).map((line) => ({
       ...line,

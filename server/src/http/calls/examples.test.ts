@@ -4,8 +4,8 @@ import { exampleOf } from '@agri/contract/examples.ts';
 import { schemas } from '@agri/contract/schemas.ts';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { wholeGuide } from '../../../test/whole-guide.ts';
 import { listSources, statusTexts } from '../../features/chat/texts.ts';
-import { readCards } from '../../features/guide/service.ts';
 import { describeAdvice, describeCondition, nameIcon } from '../../features/weather/texts.ts';
 
 const here = (path: string) => new URL(path, import.meta.url);
@@ -33,7 +33,7 @@ test('the weather is told in its own words and drawings', () => {
 
 test('an answer of the chat names a card that there is, with its own publication', async () => {
   expect(chatEventExamples.status.text).toBe(statusTexts[chatEventExamples.status.code]);
-  const cards = await readCards(here('../../../../guide').pathname);
+  const { cards } = await wholeGuide.readAll();
   for (const source of chatEventExamples.sources) {
     const card = cards.filter(({ id }) => id === source.card);
     expect(listSources(card)).toContainEqual(source);

@@ -1,6 +1,6 @@
 import { type CallName, calls, chatStreamPath, deviceEventsPath } from '@agri/contract/calls.ts';
 import { chatEventExamples } from '@agri/contract/chat-schemas.ts';
-import { deviceExample } from '@agri/contract/device-schemas.ts';
+import { deviceExample } from '@agri/contract/devices/device-schemas.ts';
 import { exampleOf } from '@agri/contract/examples.ts';
 import { limits } from '@agri/contract/limits.ts';
 import { type CallSchema, schemas } from '@agri/contract/schemas.ts';

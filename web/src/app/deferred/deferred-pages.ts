@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { loadLegalMessages, loadMainMessages } from '../../lib/i18n/deferred-messages.ts';
+import { loadMainMessages } from '../../lib/i18n/deferred-messages.ts';
+import { loadLegalMessages } from '../../lib/i18n/legal-messages.ts';
 import { addDrawings } from '../../ui/icon.tsx';
 
 type Load = () => Promise<ComponentType>;
@@ -7,12 +8,12 @@ type Load = () => Promise<ComponentType>;
 /** The screens that nobody begins on: each is a file that is loaded when it is opened, with the words it needs. */
 export const deferredPages = {
   Signup: withParts(async () => (await import('../../features/account/signup-page.tsx')).SignupPage),
-  Profile: withParts(async () => (await import('../../features/account/profile-page.tsx')).ProfilePage),
+  Profile: withParts(async () => (await import('./profile-screen.tsx')).ProfileScreen),
   Farm: withParts(async () => (await import('./farm-screen.tsx')).FarmScreen),
   Item: withParts(async () => (await import('./item-screen.tsx')).ItemScreen),
   AddItem: withParts(async () => (await import('../../features/farm/add-item-page.tsx')).AddItemPage),
   AddRecord: withParts(async () => (await import('../../features/farm/add-record-page.tsx')).AddRecordPage),
-  Record: withParts(async () => (await import('../../features/farm/record-page.tsx')).RecordPage),
+  Record: withParts(async () => (await import('./record-screen.tsx')).RecordScreen),
   Check: withParts(async () => (await import('../../features/farm/check/check-page.tsx')).CheckPage),
   Settings: withParts(async () => (await import('./settings-screen.tsx')).SettingsScreen),
   Alerts: withParts(async () => (await import('../../features/alerts/alerts-page.tsx')).AlertsPage),
@@ -50,6 +51,7 @@ export const deferredPages = {
   ResetPassword: withParts(
     async () => (await import('../../features/account/password/reset-password-page.tsx')).ResetPasswordPage,
   ),
+  Broken: withParts(async () => (await import('./broken-page.tsx')).BrokenPage),
   NotFound: withParts(async () => (await import('../not-found-page.tsx')).NotFoundPage),
 };
 

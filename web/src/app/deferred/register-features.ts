@@ -1,9 +1,9 @@
 import { leavePush } from '../../features/alerts/this-phone.ts';
 import { sendQuestion } from '../../features/chat/answer/send-question.ts';
 import { flushDeletions } from '../../features/farm/delete/pending-deletions.ts';
-import { sendCheck, sendItem } from '../../features/farm/send-entries.ts';
+import { sendCheck, sendItem, sendSigns } from '../../features/farm/send-entries.ts';
 import { sendActivity, sendPlanting, sendTask } from '../../features/season/send-entries.ts';
-import { registerSenders } from '../../lib/outbox/senders.ts';
+import { registerSenders } from '../../lib/outbox/outbox-store.ts';
 import { beforeLeaving } from '../../lib/session/leaving.ts';
 
 /** Hands what features do to the outbox and the sign-out, which know no feature. May be called again. */
@@ -11,6 +11,7 @@ export function registerFeatures(): void {
   registerSenders({
     item: sendItem,
     check: sendCheck,
+    signs: sendSigns,
     question: sendQuestion,
     planting: sendPlanting,
     activity: sendActivity,

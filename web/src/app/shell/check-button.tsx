@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { type MouseEvent, type PointerEvent, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { handOverPhoto } from '../../lib/image/photo-to-check.ts';
+import { handOverPhoto } from '../../lib/image/handed-photo.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { loadDeferredParts } from '../pages.ts';
-import type { Hold } from './voice/hold.ts';
+import type { Hold } from './voice/hold-to-speak.tsx';
 
 const Voice = lazyPart(async () => {
   const [{ Voice }] = await Promise.all([import('./voice/voice.tsx'), loadDeferredParts()]);

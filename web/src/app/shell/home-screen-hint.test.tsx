@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderApp } from '../../../test/render-app.tsx';
 import { answer, answerTokens } from '../../../test/wire.ts';
 import { addToOutbox } from '../../lib/outbox/outbox.ts';
@@ -48,8 +48,6 @@ test.each([
     await user.click(await screen.findByRole('button', { name: /waiting to send/ }));
     const sheet = await screen.findByRole('dialog', { name: 'Waiting to be sent' });
     expect((await within(sheet).findAllByText('Beans')).length).toBeGreaterThan(0);
-    await vi.waitFor(() =>
-      expect(within(sheet).queryAllByText(/after seven days without use/)).toHaveLength(times),
-    );
+    await expect.poll(() => within(sheet).queryAllByText(/after seven days without use/)).toHaveLength(times);
   },
 );

@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { OutboxStrip } from '../../features/outbox/outbox-strip.tsx';
+import { clientSettings } from '../../lib/client-settings.ts';
 import { useWaitingUpdate } from '../../lib/install/app-worker.ts';
 import { useHomeScreenHint, useInstallOffer } from '../../lib/install/install-offer.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { formatAge } from '../../lib/text/cached-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { OfflineLine } from './offline-line.tsx';
 import { useAlertLinks, usePushRenewal, useSeenAlert } from './use-alert-links.ts';
-import { useProseLinks } from './use-prose-links.ts';
 
 /** What the frame can do without while the first screen paints: the outbox, and what the app itself has to say. */
 export function Notices() {
@@ -77,5 +81,79 @@ function Prompt({ icon, text, yes, onYes, no, onNo }: Props) {
         {yes && <Button onClick={onYes}>{yes}</Button>}
       </div>
     </div>
+  );
+}
+
+/** Links to screens in HTML that the server wrote are followed within the app, without loading it anew. */
+function useProseLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const { target, button, metaKey, altKey, ctrlKey, shiftKey } = event;
+      if (event.defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return;
+      const link = target instanceof Element ? target.closest('.prose a[href^="/"]') : null;
+      const to = link?.getAttribute('href');
+      if (!to) return;
+      event.preventDefault();
+      // As in every browser, a link to where one is adds no entry.
+      navigate(to, { replace: to === location.pathname + location.search });
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}
+
+/** Says that there is no connection, and how old what stands on the screen is. */
+export function AgedOfflineLine() {
+  const { _, i18n } = useLingui();
+  const age = useAgeOfShown();
+  if (!age) return <OfflineLine text={_('error.offline')} />;
+  return (
+    <OfflineLine text={_('app.offlineSince', { age: formatAge(new Date(age).toISOString(), i18n.locale) })} />
+  );
+}
+
+/** When the oldest of what stands on the screen came from the server. */
+function useAgeOfShown(): number | undefined {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => {
+      const shown = cache
+        .findAll({ type: 'active' })
+        .filter(({ queryKey: [key] }) => key !== queryKeys.session[0] && key !== queryKeys.position[0]);
+      const times = shown.map(({ state }) => loadedAtMs(state)).filter((time) => time > 0);
+      return times.length > 0 ? Math.min(...times) : undefined;
+    },
+  );
+}
+
+/** An old answer that was kept for want of a new one says its age itself. */
+function loadedAtMs({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }): number {
+  const kept = data as { stale?: boolean; fetched_at?: string } | undefined;
+  return kept?.stale && kept.fetched_at ? Date.parse(kept.fetched_at) : dataUpdatedAt;
+}
+
+/** In the demo only: says so on every screen. */
+export function DemoBanner() {
+  const { _ } = useLingui();
+  const { demo } = clientSettings();
+  if (!demo) return null;
+  return (
+    <aside
+      aria-label={_('demo.badge')}
+      className="flex min-h-12 flex-wrap items-center justify-center gap-x-2.5 bg-sun-wash px-4 pt-[max(0.25rem,env(safe-area-inset-top))] pb-1 text-small"
+    >
+      <strong className="rounded-full bg-ink px-2.5 py-0.5 text-paper">{_('demo.badge')}</strong>
+      {_('demo.line')}
+      <a
+        href={demo.mailboxUrl}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-12 items-center font-semibold text-leaf-ink underline underline-offset-4"
+      >
+        {_('demo.mails')}
+      </a>
+    </aside>
   );
 }

@@ -43,3 +43,8 @@ test('a fresh answer is as old as its arrival, whenever the server fetched it', 
   show({ stale: false, fetched_at: new Date(Date.now() - 5 * HOUR_MS).toISOString() });
   expect(screen.getByText('You’re offline. Updated just now.')).toBeTruthy();
 });
+
+test('where nothing was loaded, nothing is said to be shown', () => {
+  show();
+  expect(screen.getByText('You’re offline. Check your connection and try again.')).toBeTruthy();
+});

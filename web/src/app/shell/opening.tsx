@@ -7,17 +7,16 @@ export function Opening() {
   return (
     <div role="status" aria-label={_('state.loading')}>
       <div className="boot boot-shown boot-account" aria-hidden="true">
-        <p className="boot-sky">
-          <img src="/icon.svg" alt="" width="40" height="40" />
-          {clientSettings().appName}
-        </p>
-        <div className="boot-column">
-          <p className="boot-h1 boot-words">{_('signin.newTitle')}</p>
-          <p className="boot-words">{_('signin.newLead')}</p>
-          <i className="boot-showcase" />
-          <i className="boot-field" />
-          <i className="boot-field" />
-          <i className="boot-button" />
+        <div className="first-visit-words">
+          <p className="boot-brand">
+            <img src="/icon.svg" alt="" width="40" height="40" />
+            {clientSettings().appName}
+          </p>
+          <div className="boot-words boot-languages" />
+          <div className="boot-words">
+            <p className="boot-h1">{_('signin.newTitle')}</p>
+            <p>{_('signin.newLead')}</p>
+          </div>
         </div>
       </div>
     </div>

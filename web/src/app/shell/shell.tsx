@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useOffline } from '../../lib/call/use-offline.ts';
 import { clientSettings } from '../../lib/client-settings.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { formatAge } from '../../lib/text/format-age.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { loadDeferredParts } from '../pages.ts';
 import { preloadNextPages } from '../preload.ts';
+import { OfflineLine } from './offline-line.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** Until then the calls of the screen have the few lines that a browser opens to a server. */
@@ -17,9 +14,15 @@ const HELD_BACK_MS = 500;
 
 const Notices = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, HELD_BACK_MS));
-  const [{ Notices }] = await Promise.all([import('./notices.tsx'), loadDeferredParts()]);
-  return Notices;
+  return (await loadFrameParts()).Notices;
 });
+const DemoBanner = lazyPart(async () => (await loadFrameParts()).DemoBanner);
+const AgedOfflineLine = lazyPart(async () => (await loadFrameParts()).AgedOfflineLine);
+
+async function loadFrameParts() {
+  const [parts] = await Promise.all([import('./notices.tsx'), loadDeferredParts()]);
+  return parts;
+}
 
 /** What stands around every signed-in screen: tabs, and the lines about demo and connection. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -37,7 +40,11 @@ export function Shell({ children }: { children: ReactNode }) {
         {_('app.skip')}
       </a>
       <div className="beside-tabs">
-        <DemoBanner />
+        {clientSettings().demo && (
+          <Suspense fallback={<div className="min-h-14 bg-sun-wash" />}>
+            <DemoBanner />
+          </Suspense>
+        )}
         <OfflineBanner />
         <Suspense>
           <Notices />
@@ -51,68 +58,18 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** In the demo only: says so on every screen. */
-function DemoBanner() {
-  const { _ } = useLingui();
-  const { demo } = clientSettings();
-  if (!demo) return null;
-  return (
-    <aside
-      aria-label={_('demo.badge')}
-      className="flex min-h-12 flex-wrap items-center justify-center gap-x-2.5 bg-sun-wash px-4 pt-[max(0.25rem,env(safe-area-inset-top))] pb-1 text-small"
-    >
-      <strong className="rounded-full bg-ink px-2.5 py-0.5 text-paper">{_('demo.badge')}</strong>
-      {_('demo.line')}
-      <a
-        href={demo.mailboxUrl}
-        target="_blank"
-        rel="noopener"
-        className="inline-flex min-h-12 items-center font-semibold text-leaf-ink underline underline-offset-4"
-      >
-        {_('demo.mails')}
-      </a>
-    </aside>
-  );
-}
-
 /** Says that there is no connection, for as long as there is none. */
 export function OfflineBanner() {
   const offline = useOffline();
-  return <div role="status">{offline && <OfflineLine />}</div>;
-}
-
-function OfflineLine() {
-  const { _, i18n } = useLingui();
-  const age = useAgeOfShown();
   return (
-    <p className="flex min-h-12 items-center justify-center gap-2.5 bg-sun-wash px-4 py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">
-      <Icon name="offline" className="size-6 text-sun" />
-      {age
-        ? _('app.offlineSince', { age: formatAge(new Date(age).toISOString(), i18n.locale) })
-        : _('app.offline')}
-    </p>
+    <div role="status">
+      {offline && (
+        <Suspense fallback={<OfflineLine />}>
+          <AgedOfflineLine />
+        </Suspense>
+      )}
+    </div>
   );
-}
-
-/** When the oldest of what stands on the screen came from the server. */
-function useAgeOfShown(): number | undefined {
-  const cache = useQueryClient().getQueryCache();
-  return useSyncExternalStore(
-    (onChange) => cache.subscribe(onChange),
-    () => {
-      const shown = cache
-        .findAll({ type: 'active' })
-        .filter(({ queryKey: [key] }) => key !== queryKeys.session[0] && key !== queryKeys.position[0]);
-      const times = shown.map(({ state }) => loadedAtMs(state)).filter((time) => time > 0);
-      return times.length > 0 ? Math.min(...times) : undefined;
-    },
-  );
-}
-
-/** An old answer that was kept for want of a new one says its age itself. */
-function loadedAtMs({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }): number {
-  const kept = data as { stale?: boolean; fetched_at?: string } | undefined;
-  return kept?.stale && kept.fetched_at ? Date.parse(kept.fetched_at) : dataUpdatedAt;
 }
 
 /** The shape of a screen while it is being loaded. */

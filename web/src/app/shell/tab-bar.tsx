@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useWide } from '../../ui/page/window-room.ts';
 import { loadDeferredParts } from '../pages.ts';
 import { CheckButton } from './check-button.tsx';
 
@@ -17,23 +18,34 @@ const tabs = [
     owns: /^\/(agriDataHome|addData|agriData|addAgriData|completeAgriData)/,
   },
 ] as const;
-/** Only in the rail: on a phone the lamps stand on home. */
-const devicesTab = {
-  to: '/myDevice',
-  icon: 'lamp',
-  label: 'tabs.devices',
-  owns: /^\/(myDevice|addDevice|device\/)/,
-} as const;
-
 const MoreSheet = lazyPart(async () => {
   const [{ MoreSheet }] = await Promise.all([import('./more-sheet.tsx'), loadDeferredParts()]);
   return MoreSheet;
 });
 
+const Rail = lazyPart(async () => {
+  const [{ Rail }] = await Promise.all([import('./rail/rail.tsx'), loadDeferredParts()]);
+  return Rail;
+});
+
 const shape = 'flex min-w-0 flex-col items-center justify-center gap-0.5 focus-visible:-outline-offset-4';
 
-/** The tabs with the camera in their middle: at the bottom of a phone, at the side of a desktop. */
+/** The tabs at the bottom of a phone; a desktop has the names of all screens at its side. */
 export function TabBar() {
+  const { _ } = useLingui();
+  const wide = useWide();
+  if (!wide) return <Tabs />;
+  return (
+    <nav aria-label={_('tabs.label')} className="rail">
+      <Suspense>
+        <Rail />
+      </Suspense>
+    </nav>
+  );
+}
+
+/** The tabs with the camera in their middle. */
+function Tabs() {
   const { _ } = useLingui();
   const { pathname } = useLocation();
   // The tab lights up with the tap, also where its screen takes a moment.
@@ -42,7 +54,7 @@ export function TabBar() {
   const shown = tapped?.to ?? pathname;
   const [more, setMore] = useState(false);
   const [opened, setOpened] = useState(false);
-  const inMore = ![...tabs, devicesTab].some(({ owns }) => owns.test(shown)) && shown !== '/check';
+  const inMore = !tabs.some(({ owns }) => owns.test(shown)) && shown !== '/check';
 
   const lightUp = useCallback((to: string) => setTapped({ from: pathname, to }), [pathname]);
   const open = () => {
@@ -50,7 +62,7 @@ export function TabBar() {
     setMore(true);
   };
 
-  const tab = ({ to, icon, label, owns }: (typeof tabs)[number] | typeof devicesTab) => (
+  const tab = ({ to, icon, label, owns }: (typeof tabs)[number]) => (
     <Tab
       key={to}
       to={to}
@@ -66,7 +78,6 @@ export function TabBar() {
       {tabs.slice(0, 2).map(tab)}
       <CheckButton className={shape} />
       {tabs.slice(2).map(tab)}
-      {tab(devicesTab)}
       <button type="button" aria-haspopup="dialog" onClick={open} className={shape}>
         <TabFace icon="more" label={_('tabs.more')} current={inMore} />
       </button>

@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/call/api-error.ts';
 import { call } from '../../lib/call/call.ts';
 import { currentIdentity, freshIdToken } from '../../lib/identity/current-identity.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { resetPassword, signOut } from '../../lib/session/leave-session.ts';
+import { useForgetLoaded, useLeave } from '../../lib/session/leaving.ts';
 import { openSession } from '../../lib/session/session.ts';
 import { readSessionHint } from '../../lib/session/session-hint.ts';
-import { useForgetLoaded, useLeave } from '../../lib/session/use-leave.ts';
 import type { Credentials } from './enter.ts';
 
 export function useRequestOtp() {
@@ -58,6 +58,15 @@ export function useSignedInUser() {
     queryKey: queryKeys.user,
     queryFn: async () => (await (await currentIdentity()).currentUser()) ?? null,
     placeholderData: email ? { email } : undefined,
+  });
+}
+
+/** Has the person called otherwise, here at once. */
+export function useSetName() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call('setProfile', { name }),
+    onSuccess: (_, name) => queryClient.setQueryData(queryKeys.profile, { name }),
   });
 }
 

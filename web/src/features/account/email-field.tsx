@@ -6,6 +6,7 @@ type Props = {
   onChange: (email: string) => void;
   readOnly?: boolean;
   hint?: string | undefined;
+  error?: string | undefined;
   /** The form it belongs to, when it stands outside of it. */
   form?: string;
 };

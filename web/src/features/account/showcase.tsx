@@ -1,24 +1,27 @@
 import { useLingui } from '@lingui/react';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { LampScene, LeafScene, SprayScene } from './scenes.tsx';
 
 const THINGS = [
-  { icon: 'camera', word: 'showcase.photo', tone: 'text-leaf' },
-  { icon: 'cloudSun', word: 'showcase.weather', tone: 'text-sun' },
-  { icon: 'lamp', word: 'showcase.lamp', tone: 'text-soil' },
-] as const satisfies { icon: IconName; word: string; tone: string }[];
+  { Scene: LeafScene, word: 'showcase.photo' },
+  { Scene: SprayScene, word: 'showcase.weather' },
+  { Scene: LampScene, word: 'showcase.lamp' },
+] as const;
 
-/** What the app does, for people who have not been in it yet. */
+/** What the app does, for people who have not been in it yet: three scenes, each with its word. */
 export function Showcase() {
   const { _ } = useLingui();
   return (
-    <ul aria-label={_('showcase.label')} className="grid grid-cols-3 gap-2">
-      {THINGS.map(({ icon, word, tone }) => (
+    <ul
+      aria-label={_('showcase.label')}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2"
+    >
+      {THINGS.map(({ Scene, word }) => (
         <li
           key={word}
-          className="flex min-w-0 flex-col items-center gap-1.5 rounded-inner border border-line bg-card px-1.5 py-2.5 text-center text-small leading-tight hyphens-auto [overflow-wrap:anywhere]"
+          className="flex min-w-0 flex-col overflow-hidden rounded-inner border border-line bg-card text-center text-small leading-tight raised"
         >
-          <Icon name={icon} className={`size-8 ${tone}`} />
-          {_(word)}
+          <Scene />
+          <span className="my-auto px-1.5 py-2 hyphens-auto [overflow-wrap:anywhere]">{_(word)}</span>
         </li>
       ))}
     </ul>

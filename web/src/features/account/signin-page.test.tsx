@@ -27,6 +27,15 @@ test('a failed sign-in shows the text, the way to a new password, and keeps what
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In' }).disabled).toBe(false);
 });
 
+test('a new password, and a plant to check without an account, are at hand before anything failed', async () => {
+  answerNobody();
+  renderApp('/signin');
+  const forgot = await screen.findByRole('link', { name: 'Forgot password.' });
+  expect(forgot.getAttribute('href')).toBe('/forgotPassword');
+  const guide = screen.getByRole('link', { name: 'Check a plant without an account' });
+  expect(guide.getAttribute('href')).toBe('/signs');
+});
+
 test('without a text of the server it says "Invalid credential"', async () => {
   answerNobody();
   answerIdentity('/sign-in/email', {}, 401);
@@ -55,7 +64,7 @@ test('a sign-in leads home', async () => {
   answer('verifyToken', { message: 'ok' });
   answer('getData', []);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findByRole('heading', { name: 'Your farm today' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /Your farm today/ })).toBeTruthy();
   expect(location.pathname).toBe('/');
 });
 
@@ -93,4 +102,14 @@ test('who was here last, and whose session has ended, is welcomed back', async (
   forgetSession();
   renderApp('/signin');
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy();
+});
+
+test('what is missing is said under its field, and nothing is sent', async () => {
+  answerNobody();
+  const { user } = renderApp('/signin');
+  await user.type(await screen.findByLabelText('E-mail'), 'asha');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Enter your e-mail address.')).toBeTruthy();
+  expect(screen.getByText('Enter your password.')).toBeTruthy();
+  expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
 });

@@ -4,43 +4,54 @@ import { OfflineError } from '../../lib/call/api-error.ts';
 import { clientSettings } from '../../lib/client-settings.ts';
 import { errorText, waitText } from '../../lib/error-text.ts';
 import { readOwner } from '../../lib/session/session-hint.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/form/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { EmailField } from './email-field.tsx';
 import { useEnter, useSignIn } from './enter.ts';
-import { Showcase } from './showcase.tsx';
+import { FirstVisit } from './first-visit.tsx';
+import { isEmail } from './is-email.ts';
 
 type Props = { busy: boolean; onUse: (account: { email: string; password: string }) => void };
 
-/** In the demo only: the account that is ready, and where its mails can be read. */
+/** In the demo only: the account that is ready. */
 function DemoAccount({ busy, onUse }: Props) {
   const { _ } = useLingui();
   const { demo } = clientSettings();
   if (!demo) return null;
   return (
-    <section aria-label={_('demo.badge')} className="flex flex-col gap-3 rounded-tile bg-sun-wash p-4">
+    <section
+      aria-label={_('demo.badge')}
+      className="flex flex-col gap-2 rounded-tile bg-sun-wash p-3 text-small leading-snug"
+    >
       <p>{_('demo.account')}</p>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 [overflow-wrap:anywhere]">
-        <dt>{_('field.email')}</dt>
-        <dd className="font-semibold">{demo.email}</dd>
-        <dt>{_('field.password')}</dt>
-        <dd className="font-semibold">{demo.password}</dd>
-      </dl>
+      <p className="font-semibold [overflow-wrap:anywhere]">
+        <bdi>{demo.email}</bdi> · <bdi>{demo.password}</bdi>
+      </p>
       <Button look="quiet" icon="sprout" disabled={busy} onClick={() => onUse(demo)}>
         {_('demo.use')}
       </Button>
-      <a
-        href={demo.mailboxUrl}
-        target="_blank"
-        rel="noopener"
-        className="inline-flex min-h-12 items-center justify-center font-semibold text-leaf-ink underline underline-offset-4"
-      >
-        {_('demo.mailbox')}
-      </a>
     </section>
+  );
+}
+
+/** In the demo only: where its mails can be read. */
+function DemoMailbox() {
+  const { _ } = useLingui();
+  const { demo } = clientSettings();
+  if (!demo) return null;
+  return (
+    <a
+      href={demo.mailboxUrl}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-12 items-center justify-center font-semibold text-leaf-ink underline underline-offset-4"
+    >
+      {_('demo.mailbox')}
+    </a>
   );
 }
 
@@ -52,11 +63,14 @@ export function SigninPage() {
   const [returning] = useState(() => readOwner() !== undefined);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
 
   const submit = (credentials: { email: string; password: string }) =>
     signIn.mutate(credentials, { onSuccess: enter });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
+    if (!isEmail(email) || !password) return;
     submit({ email: email.trim(), password });
   };
   const signInToDemo = (demo: { email: string; password: string }) => {
@@ -65,19 +79,20 @@ export function SigninPage() {
     submit({ email: demo.email, password: demo.password });
   };
 
-  return (
-    <AccountScreen
-      title={_(returning ? 'signin.title' : 'signin.newTitle')}
-      lead={_(returning ? 'signin.lead' : 'signin.newLead')}
-    >
-      {!returning && <Showcase />}
+  const form = (
+    <>
       <DemoAccount busy={signIn.isPending} onUse={signInToDemo} />
-      <form onSubmit={onSubmit} className="flex flex-col gap-4">
-        <EmailField value={email} onChange={setEmail} />
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-2">
+        <EmailField
+          value={email}
+          error={tried && !isEmail(email) ? _('field.emailNeeded') : undefined}
+          onChange={setEmail}
+        />
         <PasswordField
           label={_('field.password')}
           name="password"
           autoComplete="current-password"
+          error={tried && !password ? _('field.passwordNeeded') : undefined}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
@@ -85,17 +100,30 @@ export function SigninPage() {
         <Button type="submit" busy={signIn.isPending} className="mt-1">
           {_('signin.submit')}
         </Button>
+        {!signIn.isError && <ForgotLink />}
       </form>
-      <p className="text-center">
-        {_('signin.noAccount')}{' '}
-        <Link
-          to="/signup"
-          className="inline-flex min-h-12 items-center font-semibold text-leaf underline underline-offset-4"
-        >
+      <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+        <span>{_('signin.noAccount')}</span>
+        <LinkButton to="/signup" look="quiet" className="flex-1">
           {_('signin.toSignup')}
-        </Link>
+        </LinkButton>
       </p>
+      <Link
+        to="/signs"
+        className="flex min-h-14 items-center gap-3 rounded-tile bg-leaf-wash px-4 text-small font-semibold text-leaf-ink"
+      >
+        <Icon name="sprout" className="size-7" />
+        {_('signin.guide')}
+      </Link>
+      <DemoMailbox />
+    </>
+  );
+  return returning ? (
+    <AccountScreen title={_('signin.title')} lead={_('signin.lead')}>
+      {form}
     </AccountScreen>
+  ) : (
+    <FirstVisit>{form}</FirstVisit>
   );
 }
 
@@ -111,13 +139,20 @@ function SigninFailure({ error }: { error: Error }) {
     <Notice icon="alert" look="harm" live>
       <div className="flex flex-wrap items-center gap-x-2">
         <span>{waitText(error, _) ?? errorText(error, _, _('signin.failed'))}</span>
-        <Link
-          to="/forgotPassword"
-          className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4"
-        >
-          {_('signin.forgot')}
-        </Link>
+        <ForgotLink />
       </div>
     </Notice>
+  );
+}
+
+function ForgotLink() {
+  const { _ } = useLingui();
+  return (
+    <Link
+      to="/forgotPassword"
+      className="inline-flex min-h-12 items-center justify-center font-semibold text-leaf-ink underline underline-offset-4"
+    >
+      {_('signin.forgot')}
+    </Link>
   );
 }

@@ -156,7 +156,7 @@ test('too many codes asked for, without a text: the wait, and no word of an e-ma
   expect(await button('Request OTP')).toBeTruthy();
 });
 
-test('a reload keeps the stage, the e-mail, the tick and the countdown, and the code can still be typed', async () => {
+test('a reload keeps the stage, the e-mail and the countdown, and the code can still be typed', async () => {
   answer('getOtpForEmailVerification', { message: 'sent' });
   const checks = answer('verifyEmail', { message: 'ok' });
   const user = await open();
@@ -164,11 +164,9 @@ test('a reload keeps the stage, the e-mail, the tick and the countdown, and the 
   await user.click(await button('Request OTP'));
   await toast('OTP sent successfully.');
   const { user: again } = reloadApp();
-  const otp = await screen.findByLabelText('OTP');
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('asha@farm.test');
-  expect(screen.getByLabelText<HTMLInputElement>(/I agree/).checked).toBe(true);
+  expect(await screen.findByText('Six digits, sent to asha@farm.test')).toBeTruthy();
   expect(screen.getByText(/^Retry in: \d+s$/)).toBeTruthy();
-  await again.type(otp, '123456');
+  await again.type(screen.getByLabelText('OTP'), '123456');
   await again.click(await button('Verify Email'));
   await screen.findByLabelText('Retype password');
   expect(await checks[0]?.json()).toEqual({ email: 'asha@farm.test', otp: '123456' });
@@ -204,11 +202,26 @@ test('the code belongs to the address that got it: another address asks for its 
   await user.click(screen.getByLabelText(/I agree/));
   await user.click(await button('Request OTP'));
   await screen.findByText('Six digits, sent to asha@farm.test');
+  await user.click(await button('Change'));
   await user.type(screen.getByLabelText('E-mail'), 's');
   expect(screen.queryByLabelText('OTP')).toBeNull();
   expect(await button('Request OTP')).toBeTruthy();
   await user.type(screen.getByLabelText('E-mail'), '{Backspace}');
+  await user.click(await button('I have a code'));
   expect(screen.getByText('Six digits, sent to asha@farm.test')).toBeTruthy();
+});
+
+test('while the code is typed it is all there is; the way back keeps the e-mail and the tick', async () => {
+  answer('getOtpForEmailVerification', { message: 'sent' });
+  const user = await open();
+  await user.click(screen.getByLabelText(/I agree/));
+  await user.click(await button('Request OTP'));
+  await screen.findByLabelText('OTP');
+  expect(screen.queryByLabelText('E-mail')).toBeNull();
+  expect(screen.queryByLabelText(/I agree/)).toBeNull();
+  await user.click(await button('Change'));
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('asha@farm.test');
+  expect(screen.getByLabelText<HTMLInputElement>(/I agree/).checked).toBe(true);
 });
 
 test('too many codes asked for: one that came earlier can still be typed', async () => {
@@ -230,4 +243,15 @@ test('a code that could not be checked stays', async () => {
   await user.type(await screen.findByLabelText('OTP'), '123456');
   await user.click(await button('Verify Email'));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('OTP').value).toBe('123456'));
+});
+
+test('what keeps a stage from going on stands under its field', async () => {
+  answerNobody();
+  const { user } = renderApp('/signup');
+  await user.click(await screen.findByRole('button', { name: 'Request OTP' }));
+  expect(screen.getByText('Enter your e-mail address.')).toBeTruthy();
+  await user.type(screen.getByLabelText('E-mail'), 'asha@farm.test');
+  await user.click(screen.getByRole('button', { name: 'Request OTP' }));
+  expect(screen.getByText('Tick this box to go on.')).toBeTruthy();
+  expect(screen.queryByLabelText('OTP')).toBeNull();
 });

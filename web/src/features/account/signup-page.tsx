@@ -1,25 +1,26 @@
 import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
-import { createElement, Fragment, type ReactNode, useEffect } from 'react';
+import { createElement, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { warmToasts } from '../../ui/toast/show-toast.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { EmailField } from './email-field.tsx';
-import { Showcase } from './showcase.tsx';
 import { OtpStage } from './sign-up/otp-stage.tsx';
 import { PasswordStage } from './sign-up/password-stage.tsx';
-import { codeOf, useSignUpProgress } from './sign-up/progress.ts';
+import { codeOf, type SignUpFault, useSignUpProgress } from './sign-up/progress.ts';
+import { StageLine } from './sign-up/stage-line.tsx';
+import { StagePicture } from './sign-up/stage-picture.tsx';
 
-type Props = { accepted: boolean; onChange: (accepted: boolean) => void };
+type Props = { accepted: boolean; error: string | undefined; onChange: (accepted: boolean) => void };
 
-function TermsCheckbox({ accepted, onChange }: Props) {
+function TermsCheckbox({ accepted, error, onChange }: Props) {
   const { _ } = useLingui();
   return (
     <Checkbox
       name="terms"
       required
+      error={error}
       checked={accepted}
       onChange={(event) => onChange(event.currentTarget.checked)}
     >
@@ -39,14 +40,29 @@ function LegalLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Sign-up in two stages: prove the e-mail address with a code, then choose a password. */
+const steps = {
+  email: 'signup.stepEmail',
+  code: 'signup.stepCode',
+  password: 'signup.stepPassword',
+} as const;
+
+/** Sign-up in stages: the e-mail address, the code that proves it, then a password. */
 export function SignupPage() {
   const { _ } = useLingui();
   const { progress, change, end } = useSignUpProgress();
   const { email, accepted, verifiedUntilMs } = progress;
   const verified = verifiedUntilMs !== undefined;
   const address = email.trim();
-  const setAccepted = (accepted: boolean) => change({ accepted });
+  const code = codeOf(progress, address);
+  const stage = verified ? 'password' : code ? 'code' : 'email';
+  // While the code is typed, it is all there is; what was said before comes back with another try.
+  const typing = !verified && accepted && code?.state === 'open';
+  const [fault, setFault] = useState<SignUpFault>();
+  const faultOf = (field: SignUpFault['field']) => (fault?.field === field ? fault.text : undefined);
+  const setAccepted = (accepted: boolean) => {
+    change({ accepted });
+    setFault(undefined);
+  };
   const onVerified = () =>
     change({ verifiedUntilMs: Date.now() + limits.emailProofMinutes * 60_000, code: undefined });
   // The server takes the address for its minutes only: after them it is to be proved again.
@@ -57,29 +73,41 @@ export function SignupPage() {
   useEffect(warmToasts, []);
 
   return (
-    <AccountScreen title={_('signup.title')} lead={_('signup.lead')}>
-      {!verified && <Showcase />}
-      <StageLine stage={verified ? 2 : 1} />
-      <EmailField
-        form="sign-up"
-        readOnly={verified}
-        hint={verified ? _('signup.verified') : undefined}
-        value={email}
-        onChange={(email) => change({ email })}
-      />
+    <AccountScreen title={_('signup.title')} lead={_(steps[stage])} picture={<StagePicture stage={stage} />}>
+      <StageLine stage={stage} />
+      {!typing && (
+        <EmailField
+          form="sign-up"
+          readOnly={verified}
+          hint={_(verified ? 'signup.verified' : 'signup.emailHint')}
+          value={email}
+          error={faultOf('email')}
+          onChange={(email) => {
+            change({ email });
+            setFault(undefined);
+          }}
+        />
+      )}
       {verified ? (
-        <PasswordStage email={address} accepted={accepted} onDone={end} onFailed={onFailed}>
-          <TermsCheckbox accepted={accepted} onChange={setAccepted} />
+        <PasswordStage
+          email={address}
+          accepted={accepted}
+          onDone={end}
+          onFailed={onFailed}
+          onFault={setFault}
+        >
+          <TermsCheckbox accepted={accepted} error={faultOf('terms')} onChange={setAccepted} />
         </PasswordStage>
       ) : (
         <OtpStage
           email={address}
           accepted={accepted}
-          code={codeOf(progress, address)}
+          code={code}
           onCode={(code) => change({ code })}
           onVerified={onVerified}
+          onFault={setFault}
         >
-          <TermsCheckbox accepted={accepted} onChange={setAccepted} />
+          {!typing && <TermsCheckbox accepted={accepted} error={faultOf('terms')} onChange={setAccepted} />}
         </OtpStage>
       )}
       <p className="text-center">
@@ -92,32 +120,6 @@ export function SignupPage() {
         </Link>
       </p>
     </AccountScreen>
-  );
-}
-
-/** Where the person is: proving the address, or choosing a password. */
-function StageLine({ stage }: { stage: 1 | 2 }) {
-  const { _ } = useLingui();
-  const steps = [_('signup.stageEmail'), _('signup.stagePassword')];
-  return (
-    <ol className="flex gap-2">
-      {steps.map((label, index) => {
-        const reached = index < stage;
-        return (
-          <li
-            key={label}
-            aria-current={index + 1 === stage ? 'step' : undefined}
-            className={`flex flex-1 flex-col gap-2 text-small ${reached ? 'font-semibold text-leaf' : 'text-ink-2'}`}
-          >
-            <span className={`h-1.5 rounded-full ${reached ? 'bar-fill bg-leaf' : 'bg-line'}`} />
-            <span className="flex items-center gap-1.5">
-              {index + 1 < stage && <Icon name="check" className="size-5" />}
-              {label}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
   );
 }
 

@@ -6,7 +6,7 @@ import { givePush, takePush } from '../../../test/push.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { closeToasts, toast } from '../../../test/toasts.ts';
 import { answer, answerTokens } from '../../../test/wire.ts';
-import { pickPlace } from '../../lib/place/place.ts';
+import { pickPlace } from '../../lib/place/use-position.ts';
 import { rememberSession } from '../../lib/session/session-hint.ts';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -206,8 +206,7 @@ test('quiet hours are saved when they were changed', async () => {
   const { user } = renderApp('/alerts');
   const until = await screen.findByLabelText('Until');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-  await user.clear(until);
-  await user.type(until, '05:30');
+  await user.selectOptions(until, '05:30');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(await saved[0]?.json()).toEqual({ quiet: { from: '21:00', until: '05:30' }, zone });

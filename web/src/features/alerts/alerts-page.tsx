@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { errorText } from '../../lib/error-text.ts';
+import { failureOf } from '../../lib/error-text.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
@@ -30,7 +30,8 @@ export function AlertsPage() {
       )}
       {isError && !settings && (
         <LoadFailed
-          text={errorText(error, _, _('alerts.loadFailed'))}
+          text={_('alerts.loadFailed')}
+          {...failureOf(error, _)}
           busy={isFetching}
           onRetry={() => refetch()}
         />

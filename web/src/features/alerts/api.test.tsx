@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeAlertSettings } from '../../../test/alert-fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { answer, answerTokens, server } from '../../../test/wire.ts';
@@ -52,7 +52,7 @@ test('settings that were read before a switch was saved, and come after it, do n
       return HttpResponse.json(settings);
     }),
     http.post('*/api/setAlertSettings', async () => {
-      await vi.waitFor(() => expect(reads).toBe(2));
+      await expect.poll(() => reads).toBe(2);
       isOn = true;
       return HttpResponse.json({ message: '' });
     }),

@@ -1,5 +1,5 @@
 import type { AlertKind } from '@agri/contract/alert-schemas.ts';
-import type { MessageId } from '../../lib/i18n/message-id.ts';
+import type { MessageId } from '../../lib/i18n/load-messages.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
 type KindWords = { icon: IconName; label: MessageId; note?: MessageId };

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeAlertSettings, makeChannel } from '../../../test/alert-fixtures.ts';
 import { givePush, pushKey, takePush } from '../../../test/push.ts';
 import { answer, answerIdentity, answerTokens } from '../../../test/wire.ts';
-import { signOut } from '../../lib/session/leave-session.ts';
+import { forgetOthers, signOut } from '../../lib/session/leave-session.ts';
 import { beforeLeaving } from '../../lib/session/leaving.ts';
 import { rememberSession } from '../../lib/session/session-hint.ts';
-import { forgetOthers } from '../../lib/session/wipe-personal-data.ts';
 import { renewPush } from './renew-push.ts';
 import { leavePush, turnOnPush } from './this-phone.ts';
 

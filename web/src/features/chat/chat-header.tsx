@@ -1,12 +1,11 @@
-import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
-import { NameSheet } from '../../ui/dialog/name-sheet.tsx';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
-import { usePageHeading } from '../../ui/page/use-page-heading.ts';
-import { useRenameChat } from './api.ts';
+import { usePageHeading } from '../../ui/page/page.tsx';
+
+const RenameChatSheet = lazyPart(async () => (await import('./rename-chat-sheet.tsx')).RenameChatSheet);
 
 type Props = {
   chatId: string | undefined;
@@ -37,43 +36,24 @@ export function ChatHeader({ chatId, name, historyOpen, onToggleHistory }: Props
             title={_('chat.rename')}
             className="flex min-h-12 max-w-full items-center gap-2 rounded-inner px-2 text-start font-bold hover:bg-leaf-wash"
           >
-            <span className="line-clamp-1 min-w-0 [overflow-wrap:anywhere]">
+            <span className="min-w-0 truncate">
               <bdi>{name}</bdi>
             </span>
             <Icon name="pen" className="size-5 text-ink-2" />
             <span className="sr-only">, {_('chat.rename')}</span>
           </button>
         ) : (
-          <span className="line-clamp-1 px-2 [overflow-wrap:anywhere]">
+          <span className="block truncate px-2">
             <bdi>{name ?? _('home.ask')}</bdi>
           </span>
         )}
       </h1>
       {(chatId || name) && <IconLink to="/chatBot" icon="plus" label={_('chat.new')} />}
       {chatId && name && (
-        <RenameChatSheet chatId={chatId} name={name} open={renaming} onClose={() => setRenaming(false)} />
+        <Suspense>
+          <RenameChatSheet chatId={chatId} name={name} open={renaming} onClose={() => setRenaming(false)} />
+        </Suspense>
       )}
     </header>
-  );
-}
-
-type RenameProps = { chatId: string; name: string; open: boolean; onClose: () => void };
-
-function RenameChatSheet({ chatId, name, open, onClose }: RenameProps) {
-  const { _ } = useLingui();
-  const rename = useRenameChat();
-  return (
-    <NameSheet
-      open={open}
-      title={_('chat.renameTitle')}
-      onClose={onClose}
-      label={_('chat.name')}
-      fieldName="chat_name"
-      name={name}
-      maxCharacters={limits.chatNameMaxCharacters}
-      fault={rename.isError ? errorText(rename.error, _, _('chat.renameFailed')) : undefined}
-      busy={rename.isPending}
-      onSave={(typed) => rename.mutate({ id: chatId, chat_name: typed }, { onSuccess: onClose })}
-    />
   );
 }

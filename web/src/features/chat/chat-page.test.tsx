@@ -191,7 +191,7 @@ test('a thumb stands at once and goes back when it is not taken', async () => {
   });
   answer('rateChat', { fault: 'conflict', error: 'No.' });
   const { user } = renderApp('/chatBot?chat=chat-1');
-  const thumb = await screen.findByRole('button', { name: 'Helpful' });
+  const thumb = await screen.findByRole('button', { name: 'Right' });
   await user.click(thumb);
   await waitFor(() => expect(thumb.getAttribute('aria-pressed')).toBe('true'));
   act(release);
@@ -241,4 +241,22 @@ test('an answer of the guide is marked as one', async () => {
 test('the note under the prompt is the one of the spec', async () => {
   renderApp('/chatBot');
   expect(await screen.findByText('AI can make mistake.')).toBeTruthy();
+});
+
+test('an answer is marked with its language, and read aloud by a voice of it', async () => {
+  const voices: string[] = [];
+  vi.stubGlobal('SpeechSynthesisUtterance', class {});
+  vi.stubGlobal('speechSynthesis', {
+    speak: ({ lang }: { lang: string }) => void voices.push(lang),
+    cancel: () => undefined,
+  });
+  const ai_msg = '<p>Toa majani yenye madoa.</p>';
+  answer('getChatData', [makeChatMessage({ ai_msg, language: 'sw' })]);
+  const { user, unmount } = renderApp('/chatBot?chat=chat-1');
+  const words = await screen.findByText('Toa majani yenye madoa.');
+  expect(words.closest('[lang]')?.getAttribute('lang')).toBe('sw');
+  await user.click(screen.getByRole('button', { name: 'Listen' }));
+  expect(voices).toEqual(['sw']);
+  unmount();
+  vi.unstubAllGlobals();
 });

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { errorText } from '../../lib/error-text.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { type OutboxEntry, toBlobs } from '../../lib/outbox/outbox-entry.ts';
 import { discardEntry } from '../../lib/outbox/outbox-store.ts';
-import { useWide } from '../../lib/use-wide.ts';
 import { Drawer } from '../../ui/dialog/drawer.tsx';
-import { useKeyboardRoom } from '../../ui/page/use-keyboard-room.ts';
+import { useKeyboardRoom } from '../../ui/page/keyboard-room.ts';
+import { useWide } from '../../ui/page/window-room.ts';
 import { showToast, warmToasts } from '../../ui/toast/show-toast.ts';
 import { useAnnounced } from './answer/use-announced.ts';
 import { useAnswerStore, useChatState } from './answer/use-answer-store.ts';
@@ -16,10 +17,10 @@ import { Composer } from './composer/composer.tsx';
 import { useComposer, useHandedOver } from './composer/use-composer.ts';
 import { Conversation } from './conversation/conversation.tsx';
 import { StartView } from './conversation/start-view.tsx';
-import { HistoryPanel } from './history/history-panel.tsx';
 import type { MessageActions } from './message/message-view.tsx';
-import { useOpenChat } from './use-open-chat.ts';
-import { useSend } from './use-send.ts';
+import { useOpenChat, useSend } from './use-send.ts';
+
+const HistoryPanel = lazyPart(async () => (await import('./history/history-panel.tsx')).HistoryPanel);
 
 export function ChatPage() {
   const { _ } = useLingui();
@@ -76,11 +77,15 @@ export function ChatPage() {
           aria-label={_('chat.history')}
           className="flex w-80 flex-none flex-col border-line border-e bg-paper pt-3"
         >
-          <HistoryPanel openChatId={chatId} replace={false} onDeleted={onDeleted} />
+          <Suspense>
+            <HistoryPanel openChatId={chatId} replace={false} onDeleted={onDeleted} />
+          </Suspense>
         </aside>
       )}
       <Drawer open={panel.dialog} title={_('chat.history')} routed onClose={panel.close}>
-        <HistoryPanel openChatId={chatId} replace onDeleted={onDeleted} />
+        <Suspense fallback={<div className="skeleton m-4 h-48 rounded-tile" />}>
+          <HistoryPanel openChatId={chatId} replace onDeleted={onDeleted} />
+        </Suspense>
       </Drawer>
       <div className="flex min-w-0 flex-1 flex-col">
         <ChatHeader

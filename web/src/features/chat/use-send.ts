@@ -1,13 +1,38 @@
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { isMobileOrTablet } from '../../lib/device-class.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { addToOutbox } from '../../lib/outbox/outbox.ts';
 import { chatOf, type NewEntry } from '../../lib/outbox/outbox-entry.ts';
-import { knownEntries } from '../../lib/outbox/outbox-store.ts';
-import { splitCharacters } from '../../lib/text/split-text.ts';
+import { knownEntries, useMadeId, useOutboxEntries, useOutboxRead } from '../../lib/outbox/outbox-store.ts';
+import { splitCharacters } from '../../lib/text/characters.ts';
+import { moveDraft } from './composer/draft.ts';
 import { addWords, type ComposerState } from './composer/use-composer.ts';
+
+/**
+ * The chat that is open: one that the server has, or one that is made when its first question is sent. As soon as it
+ * is, the address becomes the chat's own; a question that is gone leads to a new chat.
+ */
+export function useOpenChat(): { chatId: string | undefined; waitingId: string | undefined } {
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const chatId = parameters.get('chat') || undefined;
+  const waitingId = chatId ? undefined : parameters.get('waiting') || undefined;
+  const madeId = useMadeId(waitingId);
+  const read = useOutboxRead();
+  const waits = useOutboxEntries().some(({ id }) => id === waitingId);
+
+  useEffect(() => {
+    if (waitingId === undefined) return;
+    if (madeId) {
+      moveDraft(waitingId, madeId);
+      navigate(`/chatBot?chat=${madeId}`, { replace: true });
+    } else if (read && !waits) navigate('/chatBot', { replace: true });
+  }, [waitingId, madeId, read, waits, navigate]);
+
+  return { chatId, waitingId };
+}
 
 const LONGEST = 48;
 
@@ -57,6 +82,7 @@ export function useSend(composer: ComposerState, chatId: string | undefined) {
           text,
           edits: composer.editing?._id,
           agri_id: about?.id,
+          agri_name: about?.name,
         },
         pictures: photo ? [photo] : [],
         after: findLast(chatId),

@@ -26,6 +26,12 @@ async function fillIn(user: ReturnType<typeof renderApp>['user']) {
   await user.click(screen.getByRole('button', { name: 'Add Device' }));
 }
 
+/** Past what is held and how it joins the Wi-Fi. */
+async function openCopyStep(user: ReturnType<typeof renderApp>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Smart plug' }));
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+}
+
 test('nothing is sent without a name and a type; both say what they want', async () => {
   const requests = answer('addDevice', { fault: 'internal' });
   const { user } = renderApp('/addDevice');
@@ -61,6 +67,7 @@ test('after adding, the set-up page shows what to paste, with the secret in it',
   await fillIn(user);
   await waitFor(() => expect(location.pathname).toBe('/device/lamp-1/setup'));
   expect(await requests[0]?.json()).toEqual({ deviceName: 'Seedlings', type: 'Greenhouse LED' });
+  await openCopyStep(user);
   const line = await screen.findByLabelText<HTMLTextAreaElement>('Line for Tasmota’s console');
   expect(line.value).toBe(
     `Backlog MqttHost farm.example; MqttPort 1883; MqttUser lamp-1; MqttPassword ${secret}; Topic lamp-1; FullTopic af/%topic%/%prefix%/`,
@@ -96,7 +103,49 @@ test('a secret that was shown once is not shown again; a new one can be made', a
   expect(requests).toHaveLength(0);
   const [confirm] = screen.getAllByRole('button', { name: 'Reset connection key' }).slice(-1);
   if (confirm) await user.click(confirm);
-  expect((await screen.findByLabelText<HTMLTextAreaElement>('Line for Tasmota’s console')).value).toContain(
-    secret,
-  );
+  await openCopyStep(user);
+  const line = await screen.findByLabelText<HTMLTextAreaElement>('Line for Tasmota’s console');
+  expect(line.value).toContain(secret);
+});
+
+test('one step stands at a time; back goes one back, and the board of one’s own leads to ESPHome', async () => {
+  const device = makeDevice({ status: 'Offline', statusSince: null, reportedOn: null });
+  answer('addDevice', { message: 'ok', device, secret });
+  answer('getDeviceSetup', { ...setup, stage: 'never_connected' });
+  const { user } = renderApp('/addDevice');
+  await fillIn(user);
+  await user.click(await screen.findByRole('button', { name: 'Own board' }));
+  expect(await screen.findByText('Step 2 of 4')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByLabelText('Text for ESPHome')).toBeTruthy();
+  await user.click(screen.getAllByRole('button', { name: 'Back' }).at(-1) ?? document.body);
+  expect(await screen.findByRole('heading', { name: /^Plug it in/ })).toBeTruthy();
+  expect(screen.queryByLabelText('Text for ESPHome')).toBeNull();
+});
+
+test('a lamp that works is switched right there, and setting it up again is folded away', async () => {
+  answer('getDevice', [makeDevice()]);
+  answer('getDeviceSetup', { ...setup, stage: 'working' });
+  const at = '2026-03-01T08:00:00Z';
+  const command = { isWorking: true, state: 'confirmed', source: 'person', at } as const;
+  const requests = answer('updateDevice', {
+    message: 'ok',
+    isWorking: true,
+    reportedOn: true,
+    command,
+    nextEdgeAt: null,
+  });
+  const { user } = renderApp('/device/lamp-1/setup');
+  expect(await screen.findByText('The light is off')).toBeTruthy();
+  await user.click(screen.getByRole('switch', { name: 'Light of Seedlings' }));
+  expect(await screen.findByText('The light is on')).toBeTruthy();
+  expect(requests).toHaveLength(1);
+  expect(screen.getByText('Set up again').closest('details')?.open).toBe(false);
+});
+
+test('where lamps cannot reach the app, the person is told whom to ask, without words of the server', async () => {
+  answer('getDevice', [makeDevice()]);
+  answer('getDeviceSetup', { ...setup, loopbackOnly: true, stage: 'never_connected' });
+  renderApp('/device/lamp-1/setup');
+  expect(await screen.findByText(/Ask the person who runs it/)).toBeTruthy();
 });

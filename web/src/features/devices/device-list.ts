@@ -15,18 +15,7 @@ export function useDevices() {
   return useInfiniteQuery(devicesQuery);
 }
 
-/** How many lamps there are, shine, and are out of reach, undefined until they are loaded. */
-export function useDeviceCounts() {
-  const devices = useDevices();
-  const items = devices.data?.pages.flatMap((page) => page.items);
-  const online = items?.filter(({ status }) => status === 'Online');
-  return {
-    pending: devices.isPending,
-    counts: items &&
-      online && {
-        all: items.length,
-        on: online.filter(({ reportedOn }) => reportedOn === true).length,
-        offline: items.length - online.length,
-      },
-  };
+/** Whether there is a lamp at all, as far as that is known. */
+export function useHasLamps(): boolean {
+  return useDevices().data?.pages.some(({ items }) => items.length > 0) ?? false;
 }

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react';
-import { errorText } from '../../lib/error-text.ts';
-import { formatHours } from '../../lib/text/time-formats.ts';
+import { failureOf } from '../../lib/error-text.ts';
+import { formatHours } from '../../lib/text/later-formats.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { AddBar } from '../../ui/page/add-bar.tsx';
-import { NearList } from '../../ui/page/near-list.tsx';
+import { AddBar, NearList } from '../../ui/page/near-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PullToRefresh } from '../../ui/page/pull-to-refresh.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
@@ -35,7 +34,8 @@ export function DevicesPage() {
       )}
       {devices.isError && !devices.data && (
         <LoadFailed
-          text={errorText(devices.error, _, _('devices.loadFailed'))}
+          text={_('devices.loadFailed')}
+          {...failureOf(devices.error, _)}
           busy={devices.isFetching}
           onRetry={() => devices.refetch()}
         />

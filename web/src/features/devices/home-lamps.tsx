@@ -14,16 +14,17 @@ export function HomeLamps() {
   const shown = lamps.filter(({ statusSince }) => statusSince !== null).slice(0, SHOWN);
   if (shown.length === 0) return null;
   return (
-    <section aria-label={_('home.devices')} className="flex flex-col gap-2">
-      {shown.map((device) => (
-        <article
-          key={device._id}
-          aria-label={device.name}
-          className="rounded-tile border border-line bg-card shadow-card"
-        >
-          <LampRow device={device} />
-        </article>
-      ))}
+    <section aria-labelledby="lamps-title">
+      <h2 id="lamps-title" className="mb-2 text-bar">
+        {_('home.lamps')}
+      </h2>
+      <div className="rounded-tile border border-line bg-card shadow-card">
+        {shown.map((device) => (
+          <article key={device._id} aria-label={device.name} className="border-line not-first:border-t">
+            <LampRow device={device} whole />
+          </article>
+        ))}
+      </div>
     </section>
   );
 }

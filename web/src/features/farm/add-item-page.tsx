@@ -5,8 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { readConnection } from '../../lib/call/reachable.ts';
 import { isMobileOrTablet } from '../../lib/device-class.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { type PhotoState, usePhoto } from '../../lib/image/use-photo.ts';
-import { takeShared } from '../../lib/install/share-target.ts';
+import { takeShared } from '../../lib/image/handed-photo.ts';
+import { type PhotoState, usePhoto } from '../../lib/image/use-photos.ts';
 import { formatBytes } from '../../lib/text/later-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -16,6 +16,7 @@ import { Notice } from '../../ui/state/notice.tsx';
 import { showToast, warmToasts } from '../../ui/toast/show-toast.ts';
 import { addedItem } from './added-item.ts';
 import { useAddItem } from './api.ts';
+import { TakeAgain, useDoubt } from './parts/take-again.tsx';
 import { useSubmitKey } from './parts/use-submit-key.ts';
 
 type Props = { label: string; state: PhotoState; missing: boolean; disabled: boolean };
@@ -47,6 +48,7 @@ export function AddItemPage() {
   const addItem = useAddItem();
   const photo = usePhoto();
   const submitKey = useSubmitKey();
+  const { doubtful, use } = useDoubt(photo.photo ? [photo.photo] : []);
   const [name, setName] = useState('');
   const [missing, setMissing] = useState({ photo: false, name: false });
 
@@ -96,26 +98,37 @@ export function AddItemPage() {
           missing={missing.photo}
           disabled={addItem.isPending}
         />
-        <Field
-          label={_('field.farmName')}
-          hint={_('farm.nameHint')}
-          error={missing.name && !name.trim() ? _('farm.nameRequired') : undefined}
-          name="agri_name"
-          autoComplete="off"
-          required
-          maxLength={limits.farmNameMaxCharacters}
-          disabled={addItem.isPending}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        {missing.photo && missing.name && !name && !photo.photo && (
-          <Notice icon="alert" live>
-            {_('farm.bothNeeded')}
-          </Notice>
+        {doubtful ? (
+          <TakeAgain
+            photo={doubtful}
+            camera={isMobileOrTablet()}
+            onPick={([file]) => file && photo.pick(file)}
+            onUse={() => use(doubtful)}
+          />
+        ) : (
+          <>
+            <Field
+              label={_('field.farmName')}
+              hint={_('farm.nameHint')}
+              error={missing.name && !name.trim() ? _('farm.nameRequired') : undefined}
+              name="agri_name"
+              autoComplete="off"
+              required
+              maxLength={limits.farmNameMaxCharacters}
+              disabled={addItem.isPending}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            {missing.photo && missing.name && !name && !photo.photo && (
+              <Notice icon="alert" live>
+                {_('farm.bothNeeded')}
+              </Notice>
+            )}
+            <Button type="submit" busy={addItem.isPending} disabled={photo.busy}>
+              {_(addItem.isPending ? 'farm.saving' : 'farm.save')}
+            </Button>
+          </>
         )}
-        <Button type="submit" busy={addItem.isPending} disabled={photo.busy}>
-          {_(addItem.isPending ? 'farm.saving' : 'farm.save')}
-        </Button>
       </form>
     </Page>
   );

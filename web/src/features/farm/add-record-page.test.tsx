@@ -122,7 +122,7 @@ test('a refusal is a toast with the words of the server; the form stays, and is 
   expect(keys[0]).toBeTruthy();
 });
 
-test('while it is sent the button is busy and the steps say what happens, with the size', async () => {
+test('while it is sent the steps stand over the photo where the result will be, with the size and the time, and nothing can be sent twice', async () => {
   const { user, choose } = await open();
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(this: XMLHttpRequest) {
     this.upload.onprogress?.call(
@@ -134,8 +134,14 @@ test('while it is sent the button is busy and the steps say what happens, with t
   await screen.findByAltText('The photo you chose');
   await user.click(screen.getByRole('button', { name: 'Analyse' }));
   expect(await screen.findByText(/Sending the photo, 40%? of .*B/)).toBeTruthy();
-  expect(screen.getByText('Measuring the photo')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Analyse/ }).disabled).toBe(true);
+  expect(screen.getByAltText('The photo you took')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Sending the photo'),
+    'Looking at the plant',
+    'Writing the advice',
+  ]);
+  expect(screen.getByText(/^\d+ seconds? so far\.$/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Analyse/ })).toBeNull();
 });
 
 test('each place is a button of its own, and a photo stays in the place that was tapped', async () => {

@@ -2,49 +2,28 @@ import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { fetchStoredPhoto } from '../../lib/call/download.ts';
 import { readConnection } from '../../lib/call/reachable.ts';
 import { isMobileOrTablet } from '../../lib/device-class.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { fetchStoredPhoto } from '../../lib/image/fetch-stored-photo.ts';
 import { type PhotosState, usePhotos } from '../../lib/image/use-photos.ts';
 import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
-import { formatBytes, formatDayAndTime } from '../../lib/text/later-formats.ts';
+import { formatBytes } from '../../lib/text/later-formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { PhotoListField } from '../../ui/form/photo-list-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
+import { OwnBar } from '../../ui/page/own-bar.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { showToast, warmToasts } from '../../ui/toast/show-toast.ts';
+import { Analysing } from './analysing/analysing.tsx';
+import { noteStart } from './analysing/check-time.ts';
 import { useAddRecord, useFarmItem } from './api.ts';
-import { AnalysisSteps } from './parts/step-list.tsx';
+import { olderTakenAt, TakenAtChoice } from './check/taken-at.tsx';
+import { TakeAgain, useDoubt } from './parts/take-again.tsx';
 import { useSubmitKey } from './parts/use-submit-key.ts';
-
-type Props = { takenAt: Date; chosen: boolean; disabled: boolean; onChoose: (chosen: boolean) => void };
-
-/** Offers the time of an older photo as the time of the check; nothing happens without the tick. */
-function TakenAtChoice({ takenAt, chosen, disabled, onChoose }: Props) {
-  const { _, i18n } = useLingui();
-  return (
-    <div className="rounded-tile border border-line bg-card px-2 py-1.5">
-      <Checkbox
-        checked={chosen}
-        disabled={disabled}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
-      >
-        {_('record.takenAt', { when: formatDayAndTime(takenAt.toISOString(), i18n.locale) })}
-      </Checkbox>
-    </div>
-  );
-}
-
-const OLDER_MS = 60 * 60_000;
-
-/** When the earliest of the photos was taken, if that is more than an hour ago. A time to come is a wrong clock. */
-function olderTakenAt(photos: { takenAt: Date | undefined }[], now = Date.now()): Date | undefined {
-  const times = photos.flatMap(({ takenAt }) => (takenAt ? [takenAt.getTime()] : []));
-  const earliest = Math.min(...times);
-  return now - earliest > OLDER_MS && Number.isFinite(earliest) ? new Date(earliest) : undefined;
-}
+import { PhotoSheet } from './result/photo-sheet.tsx';
+import { useChosenWay } from './way/chosen-way.ts';
+import { WayChoice } from './way/way-choice.tsx';
 
 export function AddRecordPage() {
   const { _ } = useLingui();
@@ -59,8 +38,12 @@ export function AddRecordPage() {
   const [prompt, setPrompt] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const [uploaded, setUploaded] = useState(0);
+  const [startedAtMs, setStartedAt] = useState(0);
   const [useTime, setUseTime] = useState(false);
+  const { way, choose } = useChosenWay();
+  const { doubtful, use } = useDoubt(state.photos);
   const takenAt = olderTakenAt(state.photos);
+  const back = waitingItem ? '/agriDataHome' : `/agriData/${id}`;
   const bytes = state.photos.reduce((sum, { jpeg }) => sum + jpeg.size, 0);
 
   useEffect(warmToasts, []);
@@ -72,11 +55,13 @@ export function AddRecordPage() {
     if (jpegs.length === 0) return setIncomplete(true);
     const agri_prompt = prompt.trim();
     const taken_at = useTime ? takenAt?.toISOString() : undefined;
+    const atMs = Date.now();
+    setStartedAt(atMs);
     setUploaded(0);
     addRecord.mutate(
       {
-        input: { id, agri_prompt, agri_image: jpegs, taken_at },
-        idempotencyKey: submitKey(id, agri_prompt, taken_at, ...jpegs),
+        input: { id, agri_prompt, agri_image: jpegs, taken_at, photo_way: way },
+        idempotencyKey: submitKey(id, agri_prompt, taken_at, way, ...jpegs),
         onUploadProgress: setUploaded,
       },
       {
@@ -84,7 +69,7 @@ export function AddRecordPage() {
           if (outcome.state === 'waiting')
             showToast('success', _(readConnection() === 'offline' ? 'outbox.kept' : 'outbox.keptOnline'));
           const made = outcome.state === 'sent' ? outcome.id : undefined;
-          const back = waitingItem ? '/agriDataHome' : `/agriData/${id}`;
+          if (made) noteStart(made, atMs);
           navigate(made ? `/completeAgriData/${made}` : back, { replace: true });
         },
         onError: (error) => showToast('error', errorText(error, _, _('record.addFailed'))),
@@ -92,10 +77,28 @@ export function AddRecordPage() {
     );
   };
 
+  const [first] = state.photos;
+  if (addRecord.isPending && first)
+    return (
+      <PhotoSheet
+        title={itemName ?? _('record.addTitle')}
+        tabTitle={_('record.addTitle')}
+        backTo={back}
+        tall
+        photo={<img src={first.previewUrl} alt={_('check.photo')} className="size-full object-cover" />}
+      >
+        <Analysing
+          stage={uploaded < 1 ? 'sending' : 'looking'}
+          upload={{ share: uploaded, bytes }}
+          startedAtMs={startedAtMs}
+        />
+      </PhotoSheet>
+    );
+
   return (
     <Page
       title={_('record.addTitle')}
-      backTo={waitingItem ? '/agriDataHome' : `/agriData/${id}`}
+      backTo={back}
       below={
         itemName && (
           <p className="text-small text-ink-2">
@@ -104,29 +107,35 @@ export function AddRecordPage() {
         )
       }
     >
-      <form onSubmit={onSubmit} className="flex flex-col gap-5">
-        <CheckPhotosField state={state} missing={incomplete} disabled={addRecord.isPending} />
-        {takenAt && (
-          <TakenAtChoice
-            takenAt={takenAt}
-            chosen={useTime}
-            disabled={addRecord.isPending}
-            onChoose={setUseTime}
+      <form onSubmit={onSubmit} className="own-screen flex flex-1 flex-col gap-4">
+        <WayChoice way={way} onChoose={choose} />
+        <CheckPhotosField state={state} bytes={bytes} missing={incomplete} />
+        {doubtful ? (
+          <TakeAgain
+            photo={doubtful}
+            camera={isMobileOrTablet()}
+            onPick={(files) => state.replace(doubtful, files)}
+            onUse={() => use(doubtful)}
           />
+        ) : (
+          <>
+            {takenAt && <TakenAtChoice takenAt={takenAt} chosen={useTime} onChoose={setUseTime} />}
+            <TextArea
+              label={_('field.prompt')}
+              placeholder={_('record.promptHint')}
+              name="agri_prompt"
+              rows={1}
+              maxLength={limits.promptMaxCharacters}
+              value={prompt}
+              onChange={(event) => setPrompt(event.currentTarget.value)}
+            />
+            <OwnBar>
+              <Button type="submit" disabled={state.preparing.length > 0} className="w-full">
+                {_('record.analyse')}
+              </Button>
+            </OwnBar>
+          </>
         )}
-        <TextArea
-          label={_('field.prompt')}
-          hint={_('record.promptHint')}
-          name="agri_prompt"
-          maxLength={limits.promptMaxCharacters}
-          disabled={addRecord.isPending}
-          value={prompt}
-          onChange={(event) => setPrompt(event.currentTarget.value)}
-        />
-        {addRecord.isPending && <AnalysisSteps uploaded={uploaded} bytes={bytes} />}
-        <Button type="submit" busy={addRecord.isPending} disabled={state.preparing.length > 0}>
-          {_('record.analyse')}
-        </Button>
       </form>
     </Page>
   );
@@ -148,10 +157,10 @@ function useHandedOverPhoto(add: PhotosState['add']): void {
   }, [imageName]);
 }
 
-type PhotosProps = { state: PhotosState; missing: boolean; disabled: boolean };
+type PhotosProps = { state: PhotosState; bytes: number; missing: boolean };
 
 /** The photos of a check: one is enough, up to three show more; `missing` says that the form was sent without. */
-function CheckPhotosField({ state, missing, disabled }: PhotosProps) {
+function CheckPhotosField({ state, bytes, missing }: PhotosProps) {
   const { _, i18n } = useLingui();
   const { photos, preparing, error, add, remove } = state;
   return (
@@ -160,15 +169,17 @@ function CheckPhotosField({ state, missing, disabled }: PhotosProps) {
       photos={photos.map((photo) => ({
         place: photo.place,
         previewUrl: photo.previewUrl,
-        size: formatBytes(photo.jpeg.size, i18n.locale),
         onRemove: () => remove(photo),
       }))}
       places={[_('photo.placeLeaf'), _('photo.placeUnderside'), _('photo.placePlant')]}
-      hint={_('photo.severalHint')}
+      note={
+        photos.length > 0
+          ? _('photo.size', { size: formatBytes(bytes, i18n.locale) })
+          : _('photo.severalHint')
+      }
       preparing={preparing}
       error={error ?? (missing && photos.length === 0 ? _('photo.required') : undefined)}
       offerCamera={isMobileOrTablet()}
-      disabled={disabled}
       onPick={add}
     />
   );

@@ -1,4 +1,6 @@
-import type { CallInput } from '@agri/contract/schemas.ts';
+import type { Language } from '@agri/contract/languages.ts';
+import type { CallInput, CallOutput } from '@agri/contract/schemas.ts';
+import type { KeptSigns, SignAnswers } from '@agri/contract/signs/sign-schemas.ts';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -13,9 +15,9 @@ import { type CallOptions, call, callPage } from '../../lib/call/call.ts';
 import { submit } from '../../lib/outbox/outbox.ts';
 import { knownEntries, useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { useDeletedIds } from './delete/deleted-ids.ts';
-import { farmItemsQuery } from './farm-items.ts';
+import { farmItemsQuery, useDeletedIds } from './farm-items.ts';
 
+export type FarmRecord = CallOutput<'getAgriDataContent'>;
 type Submit<T> = { input: T; idempotencyKey: string; onUploadProgress?: (share: number) => void };
 
 const WORKING_POLL_MS = 1_500;
@@ -77,6 +79,15 @@ export function useFarmRecord(recordId: string) {
   return useQuery(recordQuery(recordId));
 }
 
+/** A check of the guide in another language than it was written in; asked for where it is `wanted`. */
+export function useRecordIn({ _id }: Pick<FarmRecord, '_id'>, language: Language, wanted: boolean) {
+  return useQuery({
+    queryKey: queryKeys.farmRecordIn(_id, language),
+    queryFn: ({ signal }) => call('getAgriDataContent', { id: _id, language }, { signal }),
+    enabled: wanted,
+  });
+}
+
 export function useAddItem() {
   const queryClient = useQueryClient();
   const isOpen = useOpenForm();
@@ -104,13 +115,13 @@ export function useAddRecord() {
   const isOpen = useOpenForm();
   return useMutation({
     mutationFn: ({ input, idempotencyKey, onUploadProgress }: Submit<CallInput<'addAgriData'>>) => {
-      const { id, agri_prompt, taken_at, agri_image } = input;
+      const { id, agri_prompt, taken_at, photo_way, agri_image } = input;
       const itemWaits = knownEntries().some((entry) => entry.id === id);
       return submit(
         {
           kind: 'check',
           id: idempotencyKey,
-          input: { id, agri_prompt, taken_at },
+          input: { id, agri_prompt, taken_at, photo_way },
           pictures: Array.isArray(agri_image) ? agri_image : [agri_image],
           after: itemWaits ? id : undefined,
         },
@@ -148,6 +159,28 @@ export function useRateRecord(recordId: string) {
       queryClient.setQueryData(queryKey, (record) => record && { ...record, rating: before }),
     // A lost answer leaves open what the server did.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+type SetSigns = { answers: SignAnswers; candidates: KeptSigns['cards']; card: string | undefined };
+
+/** Keeps what the person saw with a check, now or when there is a network again. */
+export function useSetSigns({ _id, agri_id, name }: FarmRecord) {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshItem();
+  return useMutation({
+    mutationFn: ({ answers, candidates, card }: SetSigns) => {
+      const { subject, part, look, yes, no, unsure } = answers;
+      const body = JSON.stringify({ subject, part, look, yes, no, unsure, card });
+      return submit({
+        kind: 'signs',
+        input: { id: _id, text: name, body, found: JSON.stringify(candidates) },
+      });
+    },
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: queryKeys.farmRecord(_id) });
+      refresh(agri_id);
+    },
   });
 }
 

@@ -95,7 +95,7 @@ test('a record shows its mode and clean content', async () => {
   answerItem();
   answer(
     'getAgriDataContent',
-    makeRecord({ content: '<p onclick="x()">Looks well.</p><script>bad()</script>' }),
+    makeRecord({ prompt: 'Is it well?', content: '<p onclick="x()">Looks well.</p><script>bad()</script>' }),
   );
   renderApp('/completeAgriData/record-1');
   const text = await screen.findByText('Looks well.');
@@ -114,12 +114,15 @@ test('a record is read aloud, and takes a thumb that goes back when the server r
   vi.stubGlobal('SpeechSynthesisUtterance', SpokenPiece);
   vi.stubGlobal('speechSynthesis', { speak: () => undefined, cancel: () => undefined });
   answer('getData', [makeItem()]);
-  answer('getAgriDataContent', makeRecord({ content: '<h2>Rust</h2><p>Take off the leaves.</p>' }));
+  answer(
+    'getAgriDataContent',
+    makeRecord({ prompt: 'What is it?', content: '<h2>Rust</h2><p>Take off the leaves.</p>' }),
+  );
   const requests = answer('rateRecord', { fault: 'conflict', error: 'No.' });
   const { user, unmount } = renderApp('/completeAgriData/record-1');
-  await user.click(await screen.findByRole('button', { name: 'Read aloud' }));
+  await user.click(await screen.findByRole('button', { name: 'Listen' }));
   expect(said).toEqual(['Rust', 'Take off the leaves.']);
-  const thumb = screen.getByRole('button', { name: 'Helpful' });
+  const thumb = screen.getByRole('button', { name: 'Right' });
   await user.click(thumb);
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(await requests[0]?.json()).toEqual({ id: 'record-1', rating: 'up' });

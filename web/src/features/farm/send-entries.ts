@@ -1,7 +1,7 @@
+import type { ChosenWay } from '@agri/contract/farm-schemas.ts';
 import { call } from '../../lib/call/call.ts';
 import { toBlobs } from '../../lib/outbox/outbox-entry.ts';
-import type { Made } from '../../lib/outbox/outbox-store.ts';
-import type { Sender } from '../../lib/outbox/senders.ts';
+import type { Made, Sender } from '../../lib/outbox/outbox-store.ts';
 
 /** Sends a farm item that waited in the outbox. */
 export const sendItem: Sender = async (entry, onUploadProgress) => {
@@ -14,8 +14,16 @@ export const sendItem: Sender = async (entry, onUploadProgress) => {
 /** Sends the photos of a check that waited in the outbox. */
 export const sendCheck: Sender = async (entry, onUploadProgress) => {
   const { id = '', agri_prompt, taken_at } = entry.input;
-  const input = { id, agri_prompt, taken_at, agri_image: toBlobs(entry) };
+  const photo_way = entry.input.photo_way as ChosenWay | undefined;
+  const input = { id, agri_prompt, taken_at, photo_way, agri_image: toBlobs(entry) };
   return requireId(await call('addAgriData', input, { idempotencyKey: entry.id, onUploadProgress }));
+};
+
+/** Sends what a person saw of the plant of a check. The same twice is the same once. */
+export const sendSigns: Sender = async ({ input: { id = '', body = '{}' } }) => {
+  const { message } = await call('setRecordSigns', { ...JSON.parse(body), id });
+  if (typeof message !== 'string') throw new TypeError('the answer is not of the app');
+  return {};
 };
 
 /** An answer without the id of what was made is not our server's: what was sent must not be taken for stored. */

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react';
 import { useParams } from 'react-router';
-import { errorText } from '../../lib/error-text.ts';
+import { failureOf } from '../../lib/error-text.ts';
 import { useReadAloud } from '../../lib/speech/use-read-aloud.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { CropPicture } from '../../ui/crops/crop-picture.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
 import { StepArt } from '../../ui/steps/step-art.tsx';
-import { type GuideCard, useGuideCard } from './api.ts';
+import { type GuideCard, useGuideCard, useGuideCards } from './api.ts';
+import { CardFace } from './card-list.tsx';
 
 /** A card: its sign, what to do, one don't, whom to call; the rest opens by a tap. */
 export function GuideCardPage() {
@@ -25,7 +25,8 @@ export function GuideCardPage() {
       )}
       {card.isError && !card.data && (
         <LoadFailed
-          text={errorText(card.error, _, _('guide.loadFailed'))}
+          text={_('guide.loadFailed')}
+          {...failureOf(card.error, _)}
           busy={card.isFetching}
           onRetry={() => card.refetch()}
         />
@@ -37,12 +38,13 @@ export function GuideCardPage() {
 
 function Card({ card, subject }: { card: GuideCard; subject: string }) {
   const { _, i18n } = useLingui();
-  const { title, sign, acts, kinds = [], do_not, call, folds, language } = card;
+  const { title, sign, acts, kinds = [], do_not, call, folds, language, folds_language = 'en' } = card;
+  const signs = useGuideCards(subject).data?.find(({ id }) => id === card.id)?.signs;
   const isTranslated = language !== 'en';
   return (
     <>
       <div className="flex items-center gap-4">
-        <CropPicture code={subject} className="size-18" />
+        <CardFace subject={subject} sign={signs?.[0]} className="size-24" />
         <p dir="auto" lang={language} className="text-h2 font-normal text-pretty">
           {sign}
         </p>
@@ -76,9 +78,9 @@ function Card({ card, subject }: { card: GuideCard; subject: string }) {
           {call}
         </span>
       </Notice>
-      <CardButtons title={title} words={[title, sign, ...acts, do_not, call]} />
-      <h2 className="text-h2">{_(isTranslated ? 'guide.moreInEnglish' : 'guide.more')}</h2>
-      <div className="flex flex-col gap-2" lang="en">
+      <CardButtons title={title} words={[title, sign, ...acts, do_not, call]} language={language} />
+      <h2 className="text-h2">{_(folds_language === language ? 'guide.more' : 'guide.moreInEnglish')}</h2>
+      <div className="flex flex-col gap-2" lang={folds_language}>
         {folds.map((fold) => (
           <details key={fold.title} className="rounded-tile border border-line bg-card px-4">
             <summary
@@ -88,7 +90,7 @@ function Card({ card, subject }: { card: GuideCard; subject: string }) {
             >
               {fold.title}
             </summary>
-            <div className="pb-4">
+            <div className="pb-4" dir="auto">
               <SafeHtml html={fold.html} />
             </div>
           </details>
@@ -109,15 +111,17 @@ function Card({ card, subject }: { card: GuideCard; subject: string }) {
   );
 }
 
-function CardButtons({ title, words }: { title: string; words: string[] }) {
+type ButtonProps = { title: string; words: string[]; language: string };
+
+function CardButtons({ title, words, language }: ButtonProps) {
   const { _ } = useLingui();
   const voice = useReadAloud();
-  const read = () => (voice?.speaking ? voice.stop() : voice?.start(words.join('\n')));
+  const read = () => (voice?.speaking ? voice.stop() : voice?.start(words.join('\n'), language));
   return (
     <div className="flex gap-3">
       {voice && (
         <Button icon={voice.speaking ? 'stop' : 'speaker'} onClick={read} className="flex-1">
-          {_(voice.speaking ? 'chat.stopReading' : 'chat.readAloud')}
+          {_(voice.speaking ? 'chat.stopReading' : 'record.listen')}
         </Button>
       )}
       <LinkButton to="/chatBot" state={{ draft: title }} icon="chat" look="quiet" className="flex-1">

@@ -1,7 +1,7 @@
 import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../lib/error-text.ts';
+import { failureOf } from '../../lib/error-text.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -9,6 +9,7 @@ import { SignsLink } from '../../ui/signs/signs-link.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
 import { useGuide, useGuideSearch } from './api.ts';
 import { CardList } from './card-list.tsx';
+import { findSubjects } from './find-subjects.ts';
 import { KeepGuide } from './keep/keep-guide.tsx';
 import { SubjectGrid } from './subject-grid.tsx';
 
@@ -22,6 +23,7 @@ export function GuidePage() {
   const [typed, setTyped] = useState('');
   const question = useSettled(typed.trim());
   const ofKind = (wanted: string) => guide.data?.filter(({ kind }) => kind === wanted) ?? [];
+  const named = findSubjects(guide.data ?? [], question);
 
   return (
     <Page title={_('guide.title')} backTo="/" wide>
@@ -34,13 +36,19 @@ export function GuidePage() {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {question !== '' && <Found question={question} />}
+      {question !== '' && (
+        <>
+          <SubjectGrid subjects={named} toSubject={toGuide} />
+          <Found question={question} isNamed={named.length > 0} />
+        </>
+      )}
       {guide.isPending && (
         <div className="skeleton min-h-96 rounded-tile" role="status" aria-label={_('state.loading')} />
       )}
       {guide.isError && !guide.data && (
         <LoadFailed
-          text={errorText(guide.error, _, _('guide.loadFailed'))}
+          text={_('guide.loadFailed')}
+          {...failureOf(guide.error, _)}
           busy={guide.isFetching}
           onRetry={() => guide.refetch()}
         />
@@ -48,9 +56,9 @@ export function GuidePage() {
       {question === '' && (
         <>
           <SignsLink to="/signs" />
-          <KeepGuide />
           <SubjectGrid title={_('guide.crops')} subjects={ofKind('crop')} toSubject={toGuide} />
           <SubjectGrid title={_('guide.animals')} subjects={ofKind('animal')} toSubject={toGuide} />
+          <KeepGuide />
         </>
       )}
     </Page>
@@ -67,7 +75,8 @@ function useSettled(text: string): string {
   return settled;
 }
 
-function Found({ question }: { question: string }) {
+/** The cards that answer; where there are none but its crop was named, that stands above. */
+function Found({ question, isNamed }: { question: string; isNamed: boolean }) {
   const { _ } = useLingui();
   const found = useGuideSearch(question);
   if (found.isPending)
@@ -75,7 +84,8 @@ function Found({ question }: { question: string }) {
   if (found.isError)
     return (
       <LoadFailed
-        text={errorText(found.error, _, _('guide.loadFailed'))}
+        text={_('guide.loadFailed')}
+        {...failureOf(found.error, _)}
         busy={found.isFetching}
         onRetry={() => found.refetch()}
       />
@@ -84,7 +94,7 @@ function Found({ question }: { question: string }) {
     <CardList cards={found.data} />
   ) : (
     <p role="status">
-      {_('guide.nothing')}{' '}
+      {!isNamed && `${_('guide.nothing')} `}
       <Link to="/chatBot" className="font-semibold text-leaf underline underline-offset-4">
         {_('home.ask')}
       </Link>

@@ -4,14 +4,14 @@ import type { GuideSubject } from './api.ts';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5';
 
-type Props = { title: string; subjects: GuideSubject[]; toSubject: (code: string) => string };
+type Props = { title?: string; subjects: GuideSubject[]; toSubject: (code: string) => string };
 
 /** Crops or animals as pictures, each a link. */
 export function SubjectGrid({ title, subjects, toSubject }: Props) {
   if (subjects.length === 0) return null;
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-h2">{title}</h2>
+      {title && <h2 className="text-h2">{title}</h2>}
       <ul className={GRID}>
         {subjects.map(({ code, name }) => (
           <li key={code}>

@@ -1,10 +1,12 @@
 import type { Advice, WeatherAnswer } from '@agri/contract/weather/weather-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { urgentText } from '../../lib/weather/advice-texts.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon, type IconName, Spinner } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { AdviceNote } from '../../ui/state/advice-note.tsx';
-import { FieldStrip } from '../../ui/weather/field-strip.tsx';
+import { LevelMark } from '../../ui/state/level-mark.tsx';
+import { AdviceNote, FieldStrip } from '../../ui/weather/field-advice.tsx';
+import { FoldedSky } from './folded-sky.tsx';
+import '../../ui/home/field-notes.css';
 
 /** Icons of the advice that is worth a line on home. */
 const urgentIcons: Partial<Record<string, IconName>> = { frost: 'frost', heat: 'heat', rain: 'rainCloud' };
@@ -23,14 +25,15 @@ export function FieldNotes({ weather, withAdvice }: Props) {
   const urgent = withAdvice ? advice.find(({ kind }) => urgentIcons[kind]) : undefined;
   const words = urgent && urgentText(urgent, i18n, local_time);
   return (
-    <>
+    <div className="home-notes">
+      {spraying && <SprayCard advice={spraying} hours={hourly} localTime={local_time} />}
       {urgent && words && (
-        <AdviceNote icon={urgentIcons[urgent.kind] ?? 'alert'} level={urgent.level} {...words} />
+        <div className="home-urgent">
+          <AdviceNote icon={urgentIcons[urgent.kind] ?? 'alert'} level={urgent.level} {...words} />
+        </div>
       )}
-      {spraying && (
-        <SprayCard advice={spraying} hours={hourly} localTime={local_time} withWords={withAdvice} />
-      )}
-    </>
+      <FoldedSky weather={weather} spraying={spraying} />
+    </div>
   );
 }
 
@@ -38,32 +41,48 @@ type SprayProps = {
   advice: Advice;
   hours: WeatherAnswer['hourly'];
   localTime: string;
-  /** Else something else on home says them, and they are only the name of the link. */
-  withWords: boolean;
 };
 
-function SprayCard({ advice, hours, localTime, withWords }: SprayProps) {
+/** Always in words too: whether to spray is what most people open the app for. */
+function SprayCard({ advice, hours, localTime }: SprayProps) {
   const { i18n } = useLingui();
   const words = urgentText(advice, i18n, localTime);
   const fine = advice.kind === 'spray';
   const hasStrip = hours.some(({ field }) => field);
-  if (!withWords && !hasStrip) return null;
   return (
     <Link
       to="/weatherData"
-      className="flex flex-col gap-2 rounded-tile border border-line bg-card px-4 py-3 raised hover:border-leaf"
+      className="home-verdict flex flex-col gap-2 rounded-tile bg-card px-4 py-3 text-ink"
     >
-      {withWords && (
-        <span className="flex items-center gap-3">
-          <Icon name={fine ? 'spray' : 'alert'} className={`size-7 ${fine ? 'text-leaf' : 'text-sun'}`} />
-          <span className="min-w-0 flex-1 text-pretty">
-            <strong className="font-bold">{words?.title}</strong> {words?.text}
-          </span>
-          <Icon name="next" className="size-5 text-ink-2" mirrored />
+      <span className="flex items-center gap-3">
+        <LevelMark level={fine ? 'fine' : 'plan'} className="size-8" />
+        <span className="min-w-0 flex-1 text-pretty">
+          <strong className="block text-strong font-bold">{words?.title}</strong>
+          <span className="block text-small text-ink-2">{words?.text}</span>
         </span>
-      )}
-      {!withWords && <span className="sr-only">{words?.title}</span>}
+        <Icon name="next" className="size-5 text-ink-2" mirrored />
+      </span>
       {hasStrip && <FieldStrip hours={hours} />}
     </Link>
+  );
+}
+
+type FailedProps = { busy: boolean; onRetry: () => void };
+
+/** The sky without its weather, and the way to ask again. */
+export function WeatherFailed({ busy, onRetry }: FailedProps) {
+  const { _ } = useLingui();
+  return (
+    <button type="button" onClick={onRetry} disabled={busy} className="home-now text-start">
+      <span className="home-place">
+        <span className="block text-bar font-bold">{_('home.weather')}</span>
+        <span className="block">{_('weather.loadFailed')}</span>
+        <span className="flex items-center gap-2.5 pt-1 font-semibold underline underline-offset-4">
+          {busy && <Spinner />}
+          {_('action.tryAgain')}
+        </span>
+      </span>
+      <Icon name="cloudSun" className="size-14 narrow:size-20 [stroke-width:1.5]" />
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { lazyWordedPart } from '../../lib/lazy-worded-part.ts';
+import { lazyWordedPart } from '../../lib/lazy-part.ts';
 import type { LocationState } from '../../lib/place/use-position.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -4,9 +4,8 @@ import { useLingui } from '@lingui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { call } from '../../lib/call/call.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { keepPlace } from '../../lib/place/keep-place.ts';
-import { pickPlace, usePickedPlace } from '../../lib/place/place.ts';
+import { failureOf } from '../../lib/error-text.ts';
+import { keepPlace, pickPlace, usePickedPlace } from '../../lib/place/use-position.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
@@ -105,7 +104,9 @@ function PlaceSearch({ onPick }: { onPick: (place: FoundPlace) => void }) {
       </ul>
       {found.isError && (
         <LoadFailed
-          text={errorText(found.error, _, _('place.failed'))}
+          small
+          text={_('place.failed')}
+          {...failureOf(found.error, _)}
           busy={found.isFetching}
           onRetry={() => found.refetch()}
         />

@@ -1,8 +1,10 @@
 import { legalEffectiveDate } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { clientSettings } from '../../lib/client-settings.ts';
-import type { MessageId } from '../../lib/i18n/message-id.ts';
+import type { MessageId } from '../../lib/i18n/load-messages.ts';
 import { Page } from '../../ui/page/page.tsx';
+import { useWide } from '../../ui/page/window-room.ts';
+import '../../ui/page/beside.css';
 
 type LegalSection = { title: MessageId; paragraphs: MessageId[] };
 
@@ -48,28 +50,52 @@ function LegalPage({ title, lead, sections }: Props) {
   const { appName, supportEmail } = clientSettings();
   return (
     <main>
-      <Page title={_(title)} backTo="/">
-        <p className="text-small text-ink-2">{_('legal.effective', { date: legalEffectiveDate })}</p>
-        <p className="rounded-tile bg-leaf-wash px-5 py-4 text-leaf-ink">{_(lead, { appName })}</p>
-        {sections.map((section) => (
-          <section key={section.title} className="flex flex-col gap-2">
-            <h2 className="mt-2">{_(section.title)}</h2>
-            {section.paragraphs.map((id) => (
-              <p key={id}>{_(id, { appName })}</p>
+      <Page title={_(title)} backTo="/" wide>
+        <div className="beside beside-contents">
+          <Contents title={_(title)} sections={sections} />
+          <div className="column">
+            <p className="text-small text-ink-2">{_('legal.effective', { date: legalEffectiveDate })}</p>
+            <p className="rounded-tile bg-leaf-wash px-5 py-4 text-leaf-ink">{_(lead, { appName })}</p>
+            {sections.map((section) => (
+              <section key={section.title} id={section.title} className="flex scroll-mt-20 flex-col gap-2">
+                <h2 className="mt-2 text-h2">{_(section.title)}</h2>
+                {section.paragraphs.map((id) => (
+                  <p key={id}>{_(id, { appName })}</p>
+                ))}
+              </section>
             ))}
-          </section>
-        ))}
-        <section className="flex flex-col gap-2">
-          <h2 className="mt-2">{_('legal.contact')}</h2>
-          <p>{_('legal.contactText')}</p>
-          <a
-            href={`mailto:${supportEmail}`}
-            className="inline-flex min-h-12 items-center self-start font-semibold text-leaf underline underline-offset-4"
-          >
-            {supportEmail}
-          </a>
-        </section>
+            <section id="contact" className="flex scroll-mt-20 flex-col gap-2">
+              <h2 className="mt-2 text-h2">{_('legal.contact')}</h2>
+              <p>{_('legal.contactText')}</p>
+              <a
+                href={`mailto:${supportEmail}`}
+                className="inline-flex min-h-12 items-center self-start font-semibold text-leaf underline underline-offset-4"
+              >
+                {supportEmail}
+              </a>
+            </section>
+          </div>
+        </div>
       </Page>
     </main>
+  );
+}
+
+/** The way to each part, where a desktop has room beside the text. */
+function Contents({ title, sections }: { title: string; sections: LegalSection[] }) {
+  const { _ } = useLingui();
+  if (!useWide()) return null;
+  return (
+    <nav aria-label={title} className="stays flex flex-col gap-1">
+      {[...sections.map((section) => section.title), 'legal.contact' as const].map((id) => (
+        <a
+          key={id}
+          href={id === 'legal.contact' ? '#contact' : `#${id}`}
+          className="flex min-h-12 items-center rounded-inner px-3 font-semibold text-leaf-ink hover:bg-leaf-wash"
+        >
+          {_(id)}
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -35,7 +35,7 @@ test('an article opens in a dialog of its own, and back closes it', async () => 
   expect(location.pathname).toBe('/news');
 });
 
-test('a picture that cannot be loaded is hidden', async () => {
+test('a picture that cannot be loaded is hidden, and what the article is about is drawn', async () => {
   answer('news', news());
   const { container } = renderApp('/news');
   await screen.findByText('Onion prices rise');
@@ -43,6 +43,7 @@ test('a picture that cannot be loaded is hidden', async () => {
   if (!picture) throw new Error('no picture');
   fireEvent.error(picture);
   expect(container.querySelector('img[src^="/api/newsImage"]')).toBeNull();
+  expect(container.querySelector('[data-topic="market"] svg')).toBeTruthy();
 });
 
 test('words of strangers are words', async () => {

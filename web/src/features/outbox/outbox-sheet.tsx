@@ -8,11 +8,11 @@ import {
   findReasonId,
   msUntilSent,
   type OutboxEntry,
+  usePictureUrl,
 } from '../../lib/outbox/outbox-entry.ts';
 import { discardEntry, useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
-import { usePictureUrl } from '../../lib/outbox/use-picture-url.ts';
-import { formatAge } from '../../lib/text/format-age.ts';
-import { formatTime } from '../../lib/text/time-formats.ts';
+import { formatAge } from '../../lib/text/cached-formats.ts';
+import { formatTime } from '../../lib/text/later-formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog/sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,6 +23,7 @@ import { Notice } from '../../ui/state/notice.tsx';
 const icons = {
   item: 'sprout',
   check: 'camera',
+  signs: 'zoom',
   question: 'chat',
   planting: 'sprout',
   activity: 'pen',
@@ -31,6 +32,7 @@ const icons = {
 const kinds = {
   item: 'outbox.item',
   check: 'outbox.check',
+  signs: 'outbox.signs',
   question: 'outbox.question',
   planting: 'outbox.planting',
   activity: 'outbox.activity',

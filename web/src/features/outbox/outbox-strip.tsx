@@ -21,9 +21,10 @@ const seasonKeys = [
 ];
 
 /** What shows something that an entry has changed on the server. */
-function findChanged({ kind }: OutboxEntry, { id, followed }: Made): AppQueryKey[] {
+function findChanged({ kind, input }: OutboxEntry, { id, followed }: Made): AppQueryKey[] {
   if (kind === 'question')
     return [queryKeys.allChatHistory, ...(followed || !id ? [] : [queryKeys.chatMessages(id)])];
+  if (kind === 'signs') return [queryKeys.farmRecord(input.id ?? ''), ...farmKeys];
   return kind === 'item' || kind === 'check' ? farmKeys : seasonKeys;
 }
 

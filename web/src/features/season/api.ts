@@ -32,6 +32,13 @@ const plantingsQuery = (itemId: string, language: string) =>
     queryFn: ({ signal }) => call('getPlantings', { agri_id: itemId }, { signal }),
   });
 
+/** What grows on the whole farm; under no item's id. */
+export const farmPlantingsQuery = (language: string) =>
+  queryOptions({
+    queryKey: queryKeys.plantings('', language),
+    queryFn: ({ signal }) => call('getPlantings', {}, { signal }),
+  });
+
 const tasksQuery = (itemId: string, language: string) =>
   queryOptions({
     queryKey: queryKeys.tasks(itemId, language),
@@ -58,7 +65,16 @@ export function useCrops() {
 export function useItemSeason(itemId: string) {
   const { i18n } = useLingui();
   const enabled = !useOutboxEntries().some(({ id }) => id === itemId);
-  const plantings = useQuery({ ...plantingsQuery(itemId, i18n.locale), enabled });
+  const queryClient = useQueryClient();
+  const plantings = useQuery({
+    ...plantingsQuery(itemId, i18n.locale),
+    enabled,
+    // Home and the farm have asked for all of them: the item stands at once.
+    placeholderData: () =>
+      queryClient
+        .getQueryData(farmPlantingsQuery(i18n.locale).queryKey)
+        ?.filter(({ agri_id }) => agri_id === itemId),
+  });
   const tasks = useQuery({ ...tasksQuery(itemId, i18n.locale), enabled });
   const activities = useInfiniteQuery({ ...activitiesQuery(itemId), enabled });
   return { plantings, tasks, activities };

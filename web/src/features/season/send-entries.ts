@@ -1,7 +1,7 @@
 import type { CallInput } from '@agri/contract/schemas.ts';
 import { call } from '../../lib/call/call.ts';
 import { type OutboxEntry, toBlobs } from '../../lib/outbox/outbox-entry.ts';
-import type { Sender } from '../../lib/outbox/senders.ts';
+import type { Sender } from '../../lib/outbox/outbox-store.ts';
 
 /** Sends a planting that waited in the outbox; its item may have been made from the outbox too. */
 export const sendPlanting: Sender = async (entry) => {

@@ -1,20 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { OfflineError } from '../../lib/call/api-error.ts';
-import { call } from '../../lib/call/call.ts';
-import { download } from '../../lib/call/download.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { download, saveFile } from '../../lib/call/download.ts';
 import { deleteAccount, signOutEverywhere } from '../../lib/session/leave-session.ts';
-import { useLeave } from '../../lib/session/use-leave.ts';
-
-/** How much the person keeps; counted anew each time the screen opens. */
-export const useUsage = () =>
-  useQuery({
-    queryKey: queryKeys.usage,
-    queryFn: ({ signal }) => call('usage', {}, { signal }),
-    staleTime: 0,
-  });
+import { useLeave } from '../../lib/session/leaving.ts';
 
 /** Ends all sessions; afterwards this device is as after a logout. */
 export function useSignOutEverywhere() {

@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { chooseTextSize, readTextSize, type TextSize } from '../../lib/appearance/text-size.ts';
-import { chooseTheme, readTheme, type Theme } from '../../lib/appearance/theme.ts';
+import {
+  chooseTextSize,
+  chooseTheme,
+  readTextSize,
+  readTheme,
+  type TextSize,
+  type Theme,
+} from '../../lib/appearance/chosen-look.ts';
 import { clientSettings } from '../../lib/client-settings.ts';
 import { useLanguage } from '../../lib/i18n/language.ts';
 import { formatBytes } from '../../lib/text/later-formats.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { TileChoice } from '../../ui/form/tile-choice.tsx';
+import { SelectField, TileChoice } from '../../ui/form/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
@@ -16,6 +21,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { UsageSection } from './usage-section.tsx';
+import '../../ui/page/beside.css';
 
 /** The settings; how the season gets into a calendar is handed in by the app. */
 export function SettingsPage({ calendar }: { calendar: ReactNode }) {
@@ -25,34 +31,41 @@ export function SettingsPage({ calendar }: { calendar: ReactNode }) {
     <Page
       title={_('settings.title')}
       backTo="/profile"
+      wide
       actions={<IconLink icon="user" label={_('profile.title')} to="/profile" className="-me-3" />}
     >
-      <LanguageChoice />
-      <ThemeChoice />
-      <TextSizeChoice />
-      <LinkList
-        label={_('settings.account')}
-        links={[
-          { to: '/alerts', icon: 'bell', text: _('alerts.title'), note: _('alerts.note') },
-          { to: '/changePassword', icon: 'lock', text: _('password.changeTitle') },
-        ]}
-      />
-      {calendar}
-      <UsageSection />
-      <ExportData />
-      <SignOutEverywhere />
-      <LinkList
-        label={_('legal.links')}
-        links={[
-          { to: '/TermsOfUse', icon: 'page', text: _('legal.terms') },
-          { to: '/PrivacyPolicy', icon: 'shield', text: _('legal.privacy') },
-        ]}
-      />
-      <div className="mt-8 flex flex-col">
-        <DeleteAccount />
+      <div className="beside">
+        <div className="column">
+          <LanguageChoice />
+          <ThemeChoice />
+          <TextSizeChoice />
+          <LinkList
+            label={_('settings.account')}
+            links={[
+              { to: '/alerts', icon: 'bell', text: _('alerts.title'), note: _('alerts.note') },
+              { to: '/changePassword', icon: 'lock', text: _('password.changeTitle') },
+            ]}
+          />
+          <UsageSection />
+        </div>
+        <div className="column">
+          {calendar}
+          <ExportData />
+          <SignOutEverywhere />
+          <LinkList
+            label={_('legal.links')}
+            links={[
+              { to: '/TermsOfUse', icon: 'page', text: _('legal.terms') },
+              { to: '/PrivacyPolicy', icon: 'shield', text: _('legal.privacy') },
+            ]}
+          />
+          <div className="mt-8 flex flex-col">
+            <DeleteAccount />
+          </div>
+          <StorageUsed />
+          <p className="text-center text-small text-ink-2">{_('settings.version', { appName, version })}</p>
+        </div>
       </div>
-      <StorageUsed />
-      <p className="text-center text-small text-ink-2">{_('settings.version', { appName, version })}</p>
     </Page>
   );
 }

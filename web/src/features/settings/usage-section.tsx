@@ -1,16 +1,17 @@
 import type { Usage } from '@agri/contract/usage-schemas.ts';
 import { useLingui } from '@lingui/react';
-import { errorText } from '../../lib/error-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../lib/error-text.ts';
 import { formatBytes, formatCount } from '../../lib/text/later-formats.ts';
+import { usageQuery } from '../../lib/usage-query.ts';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
-import { useUsage } from './api.ts';
 
 const NEARLY_FULL = 0.9;
 
 /** How much a person keeps, of how much there may be. */
 export function UsageSection() {
   const { _ } = useLingui();
-  const { data, isPending, isError, error, isFetching, refetch } = useUsage();
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(usageQuery);
   return (
     <section
       aria-labelledby="usage"
@@ -24,7 +25,9 @@ export function UsageSection() {
       )}
       {isError && !data && (
         <LoadFailed
-          text={errorText(error, _, _('usage.failed'))}
+          small
+          text={_('usage.failed')}
+          {...failureOf(error, _)}
           busy={isFetching}
           onRetry={() => refetch()}
         />

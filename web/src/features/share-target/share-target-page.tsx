@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { readShared, type Shared } from '../../lib/install/share-target.ts';
+import { readShared, type Shared } from '../../lib/image/handed-photo.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { RoundPicture } from '../../ui/state/round-picture.tsx';

@@ -1,19 +1,20 @@
+import type { Position } from '@agri/contract/weather/weather-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { Navigate } from 'react-router';
-import { errorText } from '../../lib/error-text.ts';
+import { failureOf } from '../../lib/error-text.ts';
 import { usePosition } from '../../lib/place/use-position.ts';
-import { formatAge } from '../../lib/text/format-age.ts';
+import { formatAge } from '../../lib/text/cached-formats.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { IconLink } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PullToRefresh } from '../../ui/page/pull-to-refresh.tsx';
 import { EmptyState } from '../../ui/state/empty-state.tsx';
-import { LoadFailed } from '../../ui/state/load-failed.tsx';
-import { StaleLine } from '../../ui/state/stale-line.tsx';
+import { LoadFailed, StaleLine } from '../../ui/state/load-failed.tsx';
 import { useShops } from './api.ts';
-import { nurseriesNear } from './parts/map-links.ts';
-import { ShopCard } from './parts/shop-card.tsx';
+import { ChangePlace } from './parts/near-map.tsx';
+import { nurseriesNear } from './parts/on-map.tsx';
+import { openFirst } from './parts/opening-state.ts';
+import { ShopRow } from './parts/shop-row.tsx';
 import { ShopsMap } from './parts/shops-map.tsx';
 import { useShopsMap } from './use-shops-map.ts';
 
@@ -26,28 +27,23 @@ export function ShopsPage() {
   if (state.kind === 'ask') return <Navigate to="/#place" state={{ openNext: '/shopData' }} replace />;
 
   const found = position && shops.data;
-  const list = found?.data.elements ?? [];
   const age = found && formatAge(found.fetched_at, i18n.locale);
   // A picked place may lie where the clock shows another time.
   const now = state.kind === 'ready' && !state.picked ? new Date() : undefined;
+  const list = openFirst(found?.data.elements ?? [], now);
 
   return (
     <Page
       title={_('home.shops')}
       below={
-        found && <p className="text-small text-ink-2">{_('shops.within', { count: found.radius_km })}</p>
+        found && (
+          <p className="text-small text-ink-2">
+            {_(now ? 'shops.openFirst' : 'shops.within', { count: found.radius_km })}
+          </p>
+        )
       }
       backTo="/"
       wide
-      actions={
-        <IconLink
-          icon="pin"
-          label={_('place.change')}
-          to="/#place"
-          state={{ openNext: '/shopData' }}
-          className="-me-3"
-        />
-      }
     >
       <PullToRefresh onRefresh={shops.refresh} />
       {state.kind === 'failed' && (
@@ -64,17 +60,7 @@ export function ShopsPage() {
           </p>
         </>
       )}
-      {position && (
-        <a
-          href={nurseriesNear(position)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex min-h-14 items-center justify-center gap-2.5 rounded-tile border border-leaf bg-leaf px-4 py-2 text-center text-body leading-tight text-balance font-semibold text-on-leaf hover:bg-leaf-press pad:self-start"
-        >
-          <Icon name="pin" />
-          {_('shops.findNearBy')}
-        </a>
-      )}
+      {position && list.length === 0 && <FindNearBy position={position} first />}
       {found?.stale && (
         <StaleLine
           text={_('state.stale', { age: age ?? '' })}
@@ -84,7 +70,8 @@ export function ShopsPage() {
       )}
       {!found && shops.isError && (
         <LoadFailed
-          text={errorText(shops.error, _, _('shops.loadFailed'))}
+          text={_('shops.loadFailed')}
+          {...failureOf(shops.error, _)}
           busy={shops.isFetching}
           onRetry={shops.refresh}
         />
@@ -95,6 +82,7 @@ export function ShopsPage() {
           picture={<Icon name="shop" className="size-20 text-soil [stroke-width:1.4]" />}
           title={_('shops.emptyTitle')}
           text={_('shops.emptyText', { count: found.radius_km })}
+          action={<ChangePlace />}
         />
       )}
       {found && list.length > 0 && (
@@ -111,13 +99,14 @@ export function ShopsPage() {
               onShowInList={map.showInList}
             />
           </div>
-          <ul className="grid grid-cols-1 gap-3 pad:grid-cols-2 pad:gap-4 wide:grid-cols-1">
+          <ul className="shop-list">
             {list.map((shop, index) => (
               <li key={shop.id}>
-                <ShopCard
+                <ShopRow
                   shop={shop}
+                  position={position}
                   now={now}
-                  number={map.state.kind === 'open' ? index + 1 : undefined}
+                  number={index + 1}
                   chosen={shop.id === map.chosen}
                   onShowOnMap={() => map.showOnMap(shop.id)}
                 />
@@ -126,6 +115,7 @@ export function ShopsPage() {
           </ul>
         </div>
       )}
+      {position && list.length > 0 && <FindNearBy position={position} />}
       {found && (
         <p className="text-small text-ink-2">
           <a
@@ -142,6 +132,25 @@ export function ShopsPage() {
   );
 }
 
+/** The way to a search in a map: the main act only where there is no list. */
+function FindNearBy({ position, first = false }: { position: Position; first?: boolean }) {
+  const { _ } = useLingui();
+  const look = first
+    ? 'border-leaf bg-leaf text-on-leaf hover:bg-leaf-press'
+    : 'border-field-line text-leaf hover:bg-leaf-wash hover:text-leaf-ink';
+  return (
+    <a
+      href={nurseriesNear(position)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`inline-flex min-h-14 items-center justify-center gap-2.5 rounded-tile border px-4 py-2 text-center text-body leading-tight text-balance font-semibold pad:self-start ${look}`}
+    >
+      <Icon name="search" />
+      {_('shops.findNearBy')}
+    </a>
+  );
+}
+
 /** The shape of map and list while they are on their way. */
 function ShopsSkeleton() {
   const { _ } = useLingui();
@@ -151,12 +160,8 @@ function ShopsSkeleton() {
       aria-label={_('state.loading')}
       className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2"
     >
-      <div className="skeleton h-28 rounded-tile wide:order-2 wide:h-80" />
-      <div className="grid gap-3 pad:grid-cols-2 pad:gap-4 wide:grid-cols-1">
-        {['a', 'b', 'c'].map((key) => (
-          <div key={key} className="skeleton h-56 rounded-tile" />
-        ))}
-      </div>
+      <div className="skeleton aspect-[4/3] rounded-tile wide:order-2" />
+      <div className="skeleton h-64 rounded-tile" />
     </div>
   );
 }

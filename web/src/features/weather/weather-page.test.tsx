@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeAlertSettings } from '../../../test/alert-fixtures.ts';
 import { giveLocation } from '../../../test/location.ts';
@@ -38,6 +38,9 @@ test('all of the weather is shown with its units, words, age and source', async 
     'Saturday',
     '06:46',
     '17:56',
+    '11 h 10 min of daylight',
+    'Very high',
+    '1013 hPa',
   ]) {
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   }
@@ -55,6 +58,45 @@ test('all of the weather is shown with its units, words, age and source', async 
     enableHighAccuracy: false,
     maximumAge: 600_000,
   });
+});
+
+test('a finger on the next hours tells of each, and a screen reader hears it', async () => {
+  giveLocation('granted', farm);
+  answer('weatherData', makeWeather());
+  renderApp('/weatherData');
+  const hours = await screen.findByRole('slider', { name: 'Choose an hour' });
+  expect(hours.getAttribute('aria-valuetext')).toBe('Now, 28°, Rain, Good to spray, 0 mm, 40 %, 6 km/h');
+  fireEvent.change(hours, { target: { value: '2' } });
+  expect(hours.getAttribute('aria-valuetext')).toBe('10:00, 30°, Rain, Rain, 2 mm, 40 %, 6 km/h');
+  expect(screen.getAllByText('10:00').length).toBeGreaterThan(0);
+});
+
+test('rain has its hours only when it comes, and frost a word only when it comes', async () => {
+  giveLocation('granted', farm);
+  const known = makeWeather();
+  const noFrost = { ...known.advice[0], kind: 'no_frost' as const, value: 7, limit: 2 };
+  const hourly = known.hourly.map((hour) => ({ ...hour, rain_mm: 0 }));
+  answer('weatherData', makeWeather({ hourly, advice: [...known.advice, noFrost] as typeof known.advice }));
+  const dry = renderApp('/weatherData');
+  await screen.findByText('Good time to spray: 09:00–12:00.');
+  expect(screen.queryByRole('heading', { name: /^Rain/ })).toBeNull();
+  expect(screen.queryByText(/frost/i)).toBeNull();
+  dry.unmount();
+  localStorage.removeItem('agri.weather');
+  answer('weatherData', known);
+  renderApp('/weatherData');
+  expect(await screen.findByRole('heading', { name: 'Rain 2 mm' })).toBeTruthy();
+});
+
+test('what was kept before UV and pressure were asked for is shown without them', async () => {
+  giveLocation('granted', farm);
+  const { pressure_hpa: _pressure, ...older } = makeWeather();
+  const forecast = older.forecast.map(({ uv_index: _uv, ...day }) => day);
+  answer('weatherData', { ...older, forecast } as ReturnType<typeof makeWeather>);
+  renderApp('/weatherData');
+  await screen.findByText('Humidity');
+  expect(screen.queryByText('UV index')).toBeNull();
+  expect(screen.queryByText('Air pressure')).toBeNull();
 });
 
 test.each(['denied', 'prompt'] as const)(

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { errorText } from '../../lib/error-text.ts';
+import { failureOf } from '../../lib/error-text.ts';
 import { outdateRemembered } from '../../lib/place/remembered.ts';
 import { usePosition } from '../../lib/place/use-position.ts';
-import { formatAge } from '../../lib/text/format-age.ts';
+import { formatAge } from '../../lib/text/cached-formats.ts';
 import { weatherKey } from '../../lib/weather/ask-weather.ts';
-import { weatherQuery } from '../../lib/weather/weather-query.ts';
-import { IconLink } from '../../ui/icon-button.tsx';
+import { weatherQuery } from '../../lib/weather/shown-weather.ts';
 import { Link } from '../../ui/link.tsx';
-import { Page } from '../../ui/page/page.tsx';
-import { LoadFailed } from '../../ui/state/load-failed.tsx';
+import { LoadFailed, StaleLine } from '../../ui/state/load-failed.tsx';
 import { SourceLink } from '../../ui/state/source-link.tsx';
-import { StaleLine } from '../../ui/state/stale-line.tsx';
+import { WeatherFrame } from './parts/weather-frame.tsx';
+import { WeatherHero } from './parts/weather-hero.tsx';
+import { WeatherSkeleton } from './parts/weather-skeleton.tsx';
 import { WeatherView } from './parts/weather-view.tsx';
 
 const nowhere = { latitude: 0, longitude: 0 };
@@ -30,23 +30,20 @@ export function WeatherPage() {
     query.refetch();
   };
   const area = [weather?.location.region, weather?.location.country].filter(Boolean).join(', ');
+  const waits = !weather && !query.isError && state.kind !== 'failed';
   const age = weather && formatAge(weather.fetched_at, i18n.locale);
 
   return (
-    <Page
+    <WeatherFrame
       title={weather ? weather.location.name || _('weather.yourPlace') : _('weather.title')}
-      tabTitle={_('weather.title')}
-      below={weather && <p className="text-small text-ink-2">{[area, age].filter(Boolean).join(' · ')}</p>}
-      backTo="/"
-      wide
-      actions={
-        <IconLink
-          icon="pin"
-          label={_('place.change')}
-          to="/#place"
-          state={{ openNext: '/weatherData' }}
-          className="-me-3"
-        />
+      below={weather && [area, age].filter(Boolean).join(' · ')}
+      icon={weather?.current.condition.icon}
+      hero={
+        weather ? (
+          <WeatherHero weather={weather} />
+        ) : (
+          waits && <div className="sky weather-sky weather-sky-waits" />
+        )
       }
     >
       {state.kind === 'failed' && <LoadFailed text={_('home.locationFailed')} onRetry={request} />}
@@ -54,16 +51,17 @@ export function WeatherPage() {
         <StaleLine text={_('state.stale', { age: age ?? '' })} busy={query.isFetching} onRetry={refresh} />
       )}
       {weather && <WeatherView weather={weather} />}
+      {waits && <WeatherSkeleton />}
       {!weather && query.isError && (
         <LoadFailed
-          text={errorText(query.error, _, _('weather.loadFailed'))}
+          text={_('weather.loadFailed')}
+          {...failureOf(query.error, _)}
           busy={query.isFetching}
           onRetry={refresh}
         />
       )}
-      {!weather && !query.isError && state.kind !== 'failed' && <WeatherSkeleton />}
       {weather && (
-        <p className="text-small text-ink-2">
+        <p className="text-center text-small text-ink-2">
           {_('weather.by')} <SourceLink {...weather.attribution} />
           {weather.place_attribution && (
             <>
@@ -84,25 +82,6 @@ export function WeatherPage() {
           </Link>
         </p>
       )}
-    </Page>
-  );
-}
-
-/** The shape of the weather while it is on its way. */
-function WeatherSkeleton() {
-  const { _ } = useLingui();
-  return (
-    <div role="status" aria-label={_('state.loading')} className="grid gap-4 wide:grid-cols-2 wide:gap-5">
-      <div className="flex flex-col gap-4">
-        <div className="skeleton h-46 rounded-tile" />
-        <div className="skeleton h-19 rounded-tile" />
-        <div className="skeleton h-19 rounded-tile" />
-        <div className="skeleton h-24 rounded-tile" />
-      </div>
-      <div className="flex flex-col gap-4">
-        <div className="skeleton h-60 rounded-tile" />
-        <div className="skeleton h-96 rounded-tile" />
-      </div>
-    </div>
+    </WeatherFrame>
   );
 }

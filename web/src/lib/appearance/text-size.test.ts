@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { chooseTextSize, readTextSize, showTextSize } from './text-size.ts';
+import { chooseTextSize, readTextSize, showTextSize } from './chosen-look.ts';
 
 afterEach(() => {
   localStorage.clear();

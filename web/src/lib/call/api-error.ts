@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@agri/contract/errors.ts';
-import type { Answer } from './exchange.ts';
+
+export type Answer = { status: number; text: string; header: (name: string) => string | null };
 
 /** The identity provider has codes of its own, and names its sentence `message`. */
 type AnyErrorBody = Partial<Omit<ErrorBody, 'code'>> & { code?: string; message?: string };

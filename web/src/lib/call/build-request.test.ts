@@ -1,6 +1,6 @@
 import { calls } from '@agri/contract/calls.ts';
 import { expect, test } from 'vitest';
-import { buildRequest } from './build-request.ts';
+import { buildRequest } from './call.ts';
 
 const photo = new Blob(['small'], { type: 'image/jpeg' });
 const watered = { agri_id: 'item-1', planting: null, value: 12.5, note: undefined };

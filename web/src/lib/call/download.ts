@@ -1,4 +1,5 @@
 import { type CallName, type CallRoute, calls } from '@agri/contract/calls.ts';
+import { imageUrl } from '../client-settings.ts';
 import { freshIdToken } from '../identity/current-identity.ts';
 import { ApiError, OfflineError, toApiError } from './api-error.ts';
 
@@ -39,4 +40,20 @@ async function ask(route: CallRoute, forced: boolean, signal: AbortSignal): Prom
   } catch (cause) {
     throw signal.aborted ? cause : new OfflineError({ cause });
   }
+}
+
+/** Saves a file to this device. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  // Some browsers begin to read only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** A stored photo as a file, to be sent again or asked about. @throws when it cannot be loaded. */
+export async function fetchStoredPhoto(imageName: string): Promise<File> {
+  const response = await fetch(imageUrl(imageName), { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`the photo answered ${response.status}`);
+  const blob = await response.blob();
+  return new File([blob], `${imageName}.jpg`, { type: blob.type || 'image/jpeg' });
 }

@@ -1,4 +1,16 @@
-import type { Answer, Outgoing } from './exchange.ts';
+import type { Answer } from './api-error.ts';
+
+export type Outgoing = {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body?: BodyInit;
+  timeoutMs: number;
+  signal?: AbortSignal;
+  /** Lets the request live on when the page is closed. */
+  keepalive?: boolean;
+  onUploadProgress?: (share: number) => void;
+};
 
 /** `fetch` tells nothing about upload progress, so uploads that show it go by XMLHttpRequest. */
 export function sendUpload(outgoing: Outgoing): Promise<Answer> {

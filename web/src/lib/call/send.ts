@@ -1,6 +1,6 @@
-import { OfflineError } from './api-error.ts';
-import type { Answer, Outgoing } from './exchange.ts';
+import { type Answer, OfflineError } from './api-error.ts';
 import { reportReachable } from './reachable.ts';
+import type { Outgoing } from './send-upload.ts';
 
 /** Sends one request; throws `OfflineError` when no answer comes, and the abort reason when the caller gave up. */
 export async function send(outgoing: Outgoing): Promise<Answer> {

@@ -1,10 +1,6 @@
 import { type Catalogues, partOf, showPart } from './load-messages.ts';
 
 const main = partOf(import.meta.glob('../../locales/??.json') as Catalogues, 'json');
-const legal = partOf(import.meta.glob('../../locales/??.legal.json') as Catalogues, 'legal.json');
 
 /** Loads the words of all screens but sign-in and home, which have theirs from the start. */
 export const loadMainMessages = () => showPart(main);
-
-/** Loads the long texts of the legal pages. */
-export const loadLegalMessages = () => showPart(legal);

@@ -1,8 +1,19 @@
 import type { Language } from '@agri/contract/languages.ts';
-import { i18n, type Messages } from '@lingui/core';
+import { i18n, type MessageDescriptor, type Messages } from '@lingui/core';
+import type en from '../../locales/en.json';
+import type legal from '../../locales/en.legal.json';
+import type startWords from '../../locales/en.start.json';
 import { createAppStore } from '../app-store.ts';
 import { formatLocale } from '../text/cached-formats.ts';
-import './message-id.ts';
+
+/** An id of the catalogue. */
+export type MessageId = MessageDescriptor['id'];
+
+declare module '@lingui/core' {
+  interface Register {
+    messageIds: keyof typeof startWords | keyof typeof en | keyof typeof legal;
+  }
+}
 
 // The build turns the JSON that TypeScript sees into a module of compiled messages.
 export type Catalogues = Record<string, () => Promise<{ messages: Messages }>>;

@@ -1,6 +1,6 @@
 import { tokenPreload } from '@agri/contract/web/page-shell.ts';
 import { HttpResponse, http } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeToken } from '../../../test/fixtures.ts';
 import { answerIdentity, server } from '../../../test/wire.ts';
 import { builtinIdentity } from './builtin.ts';
@@ -41,7 +41,7 @@ test('after a sign-in neither what the page asked for ahead nor what is still on
   }, somebody(token));
   const identity = builtinIdentity();
   const before = identity.idToken(false);
-  await vi.waitFor(() => expect(asked).toEqual([preloaded]));
+  await expect.poll(() => asked).toEqual([preloaded]);
   await identity.signIn('asha@farm.test', 'maize4ever');
   expect(await identity.idToken(false)).toBe(token);
   answerLate();

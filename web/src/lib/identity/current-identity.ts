@@ -1,9 +1,8 @@
 import { limits } from '@agri/contract/limits.ts';
 import { createAppStore } from '../app-store.ts';
-import { OfflineError } from '../call/api-error.ts';
+import { ApiError, OfflineError } from '../call/api-error.ts';
 import { clientSettings } from '../client-settings.ts';
-import { builtinIdentity } from './builtin.ts';
-import type { IdentityClient } from './identity-client.ts';
+import { builtinIdentity, type IdentityClient } from './builtin.ts';
 
 const identityClient = createAppStore<Promise<IdentityClient> | undefined>(
   'identity client',
@@ -58,4 +57,18 @@ function secondsLeft(token: string, nowMs = Date.now()): number {
   } catch {
     return 0;
   }
+}
+
+/** Makes a request with the person's token; after a 401 once more, with one that was renewed by force. */
+export async function withIdToken<T extends { status: number }>(
+  attempt: (token: string) => Promise<T>,
+): Promise<T> {
+  const answer = await attempt(await requireIdToken(false));
+  return answer.status === 401 ? attempt(await requireIdToken(true)) : answer;
+}
+
+async function requireIdToken(forced: boolean): Promise<string> {
+  const token = await freshIdToken(forced);
+  if (!token) throw new ApiError(401, { code: 'unauthenticated' });
+  return token;
 }

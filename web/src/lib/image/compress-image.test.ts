@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compressImage } from './compress-image.ts';
-import { photoFailureId } from './prepare-photo.ts';
+import { photoFailureId } from './use-photos.ts';
 
 const heicHead = '\0\0\0\u0018ftypheic\0\0\0\0mif1heic';
 

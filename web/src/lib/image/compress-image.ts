@@ -1,6 +1,6 @@
 import { limits } from '@agri/contract/limits.ts';
 import type { CompressAnswer } from './compress-worker.ts';
-import { drawScaled, targetSize } from './draw-jpeg.ts';
+import { drawScaled, targetSize } from './picture-pixels.ts';
 
 /** The browser cannot read the file as a picture. */
 export class UnreadableImageError extends Error {

@@ -1,5 +1,5 @@
 import { limits } from '@agri/contract/limits.ts';
-import { drawScaled, targetSize } from './draw-jpeg.ts';
+import { drawScaled, targetSize } from './picture-pixels.ts';
 
 export type CompressAnswer = { jpeg: Blob } | { failed: string };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitWithin } from './draw-jpeg.ts';
+import { fitWithin } from './picture-pixels.ts';
 
 const side = fc.integer({ min: 1, max: 20_000 });
 

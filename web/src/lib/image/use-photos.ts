@@ -1,6 +1,74 @@
+import type { PhotoVerdict } from '@agri/contract/photo-quality.ts';
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
-import { type ChosenPhoto, photoFailureId, preparePhoto } from './prepare-photo.ts';
+import { compressImage, UnreadableImageError } from './compress-image.ts';
+import { judgeJpeg } from './picture-pixels.ts';
+import { readTakenAt } from './read-taken-at.ts';
+
+type ChosenPhoto = {
+  jpeg: Blob;
+  previewUrl: string;
+  /** When the camera says that it was taken; the compressed photo no longer tells. */
+  takenAt: Date | undefined;
+  /** Judged as the server will; undefined where the browser cannot tell. */
+  verdict: PhotoVerdict | undefined;
+};
+
+/** Makes what is uploaded and shown of a file. The preview's address is to be revoked by who asked. */
+async function preparePhoto(file: File): Promise<ChosenPhoto> {
+  const takenAt = await readTakenAt(file);
+  const jpeg = await compressImage(file);
+  const verdict = await judgeJpeg(jpeg);
+  return { jpeg, previewUrl: URL.createObjectURL(jpeg), takenAt, verdict };
+}
+
+/** The text for a file that could not be prepared. */
+export function photoFailureId(failure: unknown): 'photo.heic' | 'photo.unreadable' {
+  return failure instanceof UnreadableImageError && failure.heic ? 'photo.heic' : 'photo.unreadable';
+}
+
+export type PhotoState = {
+  photo: ChosenPhoto | undefined;
+  busy: boolean;
+  error: string | undefined;
+  pick: (file: File) => void;
+  remove: () => void;
+};
+
+/** The photo of a form: compressed as soon as it is chosen, with its preview, until it is removed. */
+export function usePhoto(): PhotoState {
+  const { _ } = useLingui();
+  const [photo, setPhoto] = useState<ChosenPhoto>();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const latest = useRef<File>(undefined);
+
+  useEffect(() => () => (photo ? URL.revokeObjectURL(photo.previewUrl) : undefined), [photo]);
+
+  const pick = async (file: File) => {
+    latest.current = file;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const prepared = await preparePhoto(file);
+      if (latest.current !== file) return URL.revokeObjectURL(prepared.previewUrl);
+      setPhoto(prepared);
+    } catch (failure) {
+      if (latest.current !== file) return;
+      setError(_(photoFailureId(failure)));
+    }
+    setBusy(false);
+  };
+
+  const remove = () => {
+    latest.current = undefined;
+    setPhoto(undefined);
+    setError(undefined);
+    setBusy(false);
+  };
+
+  return { photo, busy, error, pick, remove };
+}
 
 /** A photo in one of the places of the form. */
 export type PlacedPhoto = ChosenPhoto & { place: number };
@@ -14,6 +82,8 @@ export type PhotosState = {
   /** Fills the place that was tapped, then the free ones after it. */
   add: (files: File[], from?: number) => Promise<void>;
   remove: (photo: PlacedPhoto) => void;
+  /** Takes the place of a photo for the first of other files. */
+  replace: (photo: PlacedPhoto, files: File[]) => void;
 };
 
 /** The photos of a form, at most `max`: compressed as soon as they are chosen, one after the other. */
@@ -66,5 +136,10 @@ export function usePhotos(max: number): PhotosState {
     setError(undefined);
   };
 
-  return { photos, preparing, error, add, remove };
+  const replace = (photo: PlacedPhoto, files: File[]) => {
+    remove(photo);
+    void add(files.slice(0, 1), photo.place);
+  };
+
+  return { photos, preparing, error, add, remove, replace };
 }

@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react';
 import type { Connection } from '../call/reachable.ts';
 
 /** What can wait for the network: never a switch of a device, never a deletion. */
-export type OutboxKind = 'item' | 'check' | 'question' | 'planting' | 'activity' | 'task';
+export type OutboxKind = 'item' | 'check' | 'signs' | 'question' | 'planting' | 'activity' | 'task';
 
 export type OutboxEntry = {
   /** Also the idempotency key, so that a lost answer makes nothing twice. */
@@ -74,4 +75,18 @@ export function describeOutbox(entries: readonly OutboxEntry[], connection: Conn
   if (pauseMs > 0) return { id: 'outbox.leadBusy' as const, untilMs: nowMs + pauseMs };
   const failed = going.some(({ failure }) => failure);
   return { id: failed ? ('outbox.leadFailed' as const) : ('outbox.leadOnline' as const) };
+}
+
+/** The address of an entry's first picture, for as long as it is shown. */
+export function usePictureUrl(entry: OutboxEntry): string | undefined {
+  const [url, setUrl] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry's pictures never change, its tries do.
+  useEffect(() => {
+    const [picture] = toBlobs(entry);
+    if (!picture) return;
+    const made = URL.createObjectURL(picture);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [entry.id]);
+  return url;
 }

@@ -88,7 +88,7 @@ test('what the server failed on gets one more try when the app is opened', async
   expect((await readOutbox()).map(({ refused }) => refused)).toEqual(['', '']);
   const requests = answer('addData', (_, turn) => (turn === 1 ? { fault: 'internal' } : made));
   const stop = startOutbox(() => undefined);
-  await vi.waitFor(async () => expect(await names()).toEqual(['Beans']));
+  await expect.poll(names).toEqual(['Beans']);
   stop();
   expect(requests).toHaveLength(2);
   expect((await readOutbox())[0]?.refused).toBe('');

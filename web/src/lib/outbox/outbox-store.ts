@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createAppStore } from '../app-store.ts';
 import { accountKey } from '../session/session-hint.ts';
 import { emptiedEvent, readAllEntries, readEntry, removeEntry, writeEntry } from '../storage/database.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxEntry, OutboxKind } from './outbox-entry.ts';
 
 /** What the server made of an entry; `followed` where a screen reads the answer as it comes. */
 export type Made = { id?: string; followed?: boolean };
@@ -131,4 +131,21 @@ export async function releaseFollowers({ id }: OutboxEntry, madeId: string | und
       input: belongs ? { ...entry.input, id: madeId } : entry.input,
     }));
   }
+}
+
+export type Progress = (share: number) => void;
+/** Sends one entry under its id as idempotency key; gives the id of what was made, where something was. */
+export type Sender = (entry: OutboxEntry, onProgress?: Progress) => Promise<Made>;
+
+/** Registered by the app before the outbox starts. */
+let senders: Record<OutboxKind, Sender> | undefined;
+
+/** Says who sends what waits: each kind belongs to a feature, which the outbox does not know. */
+export function registerSenders(given: Record<OutboxKind, Sender>): void {
+  senders = given;
+}
+
+export function findSender(kind: OutboxKind): Sender {
+  if (!senders) throw new Error('no senders are registered');
+  return senders[kind];
 }

@@ -4,8 +4,8 @@ import { makeChatMessage } from '../../../test/chat-wire.ts';
 import { makeToken } from '../../../test/fixtures.ts';
 import { answer, answerTokens } from '../../../test/wire.ts';
 import { registerFeatures } from '../../app/deferred/register-features.ts';
+import { wipePersonalData } from '../session/leave-session.ts';
 import { rememberSession } from '../session/session-hint.ts';
-import { wipePersonalData } from '../session/wipe-personal-data.ts';
 import { emptyDatabase } from '../storage/database.ts';
 import { addToOutbox, retryEntry, sendWaiting, submit } from './outbox.ts';
 import { discardEntry, readOutbox } from './outbox-store.ts';
@@ -114,7 +114,7 @@ test('a send that ends after the sign-out leaves nothing on the phone', async ()
   });
   const forms = catchForms('addData', {}, hold);
   void sendWaiting();
-  await vi.waitFor(() => expect(forms).toHaveLength(1));
+  await expect.poll(() => forms).toHaveLength(1);
   await wipePersonalData();
   refuse(new TypeError('gone'));
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -133,7 +133,7 @@ test('what is deleted while it is being sent does not come back', async () => {
   });
   const forms = catchForms('addData', {}, hold);
   const sending = sendWaiting();
-  await vi.waitFor(() => expect(forms).toHaveLength(1));
+  await expect.poll(() => forms).toHaveLength(1);
   await discardEntry(beans);
   refuse(new TypeError('gone'));
   await sending;
@@ -158,10 +158,11 @@ test('the first question makes its chat, and the next ones of the chat follow it
   await addToOutbox({ kind: 'question', input: { id: first.id, text: 'And now?' }, after: first.id });
   const made = answer('addChatHistory', { message: 'ok', id: 'chat-9' });
   const asked = catchForms('addChatData', [makeChatMessage()]);
-  await vi.waitFor(async () => {
+  const sendAndRead = async () => {
     await sendWaiting();
-    expect(await readOutbox()).toEqual([]);
-  });
+    return readOutbox();
+  };
+  await expect.poll(sendAndRead).toEqual([]);
   expect(made.map(({ headers }) => headers.get('idempotency-key'))).toEqual([first.id]);
   expect(asked.map((form) => [form.get('id'), form.get('prompt')])).toEqual([
     ['chat-9', 'Why?'],

@@ -8,15 +8,16 @@ import {
   dropEntry,
   dropSent,
   findMadeId,
+  findSender,
   followOutbox,
   knownEntries,
+  type Progress,
   putEntry,
   readOutbox,
   refreshOutbox,
   releaseFollowers,
   type WhenSent,
 } from './outbox-store.ts';
-import { findSender, type Progress } from './senders.ts';
 
 /** `sent`: the server has it; `waiting`: it lies on the phone and is sent later. A refusal is thrown. */
 export type Outcome = { state: 'sent'; id: string | undefined } | { state: 'waiting' };

@@ -1,11 +1,14 @@
+import type { AlertSettings } from '@agri/contract/alert-schemas.ts';
 import { limits } from '@agri/contract/limits.ts';
-import type { Position } from '@agri/contract/weather/weather-schemas.ts';
+import type { FoundPlace, Position } from '@agri/contract/weather/weather-schemas.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createNotifier } from '../app-store.ts';
 import { keepPlaceKnown } from '../appearance/remember-appearance.ts';
+import { call } from '../call/call.ts';
 import { queryKeys } from '../query-keys.ts';
-import { askPosition, readPermission } from './geolocation.ts';
-import { usePickedPlace } from './place.ts';
+import { dropStored, readStored, store } from '../stored.ts';
+import { askPosition, parsePlace, placeKey, readPermission } from './known-position.ts';
 
 export type LocationState =
   | { kind: 'unknown' }
@@ -80,3 +83,20 @@ function usePermission() {
   }, []);
   return permission;
 }
+
+const notifier = createNotifier();
+
+/** As `readPickedPlace`, for screens. */
+export function usePickedPlace(): FoundPlace | undefined {
+  return parsePlace(useSyncExternalStore(notifier.subscribe, () => readStored(placeKey)));
+}
+
+/** Picks a place; undefined goes back to the location of the device. */
+export function pickPlace(place: FoundPlace | undefined): void {
+  if (place) store(placeKey, JSON.stringify(place));
+  else dropStored(placeKey);
+  notifier.notify();
+}
+
+/** Has the server keep a place for weather alerts: one that the person typed, or said yes to. Null: none any more. */
+export const keepPlace = (place: AlertSettings['place']) => call('setAlertSettings', { place });

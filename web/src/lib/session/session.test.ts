@@ -5,11 +5,10 @@ import { signUp } from '../../features/account/api.ts';
 import { deleteLater, flushDeletions } from '../../features/farm/delete/pending-deletions.ts';
 import { ApiError, OfflineError } from '../call/api-error.ts';
 import { forgetIdentity } from '../identity/current-identity.ts';
-import { deleteAccount, signOut } from './leave-session.ts';
+import { deleteAccount, signOut, wipePersonalData } from './leave-session.ts';
 import { beforeLeaving } from './leaving.ts';
 import { signIn, verifySession } from './session.ts';
 import { readSessionHint, rememberSession } from './session-hint.ts';
-import { wipePersonalData } from './wipe-personal-data.ts';
 
 const bearer = (request: Request | undefined) => request?.headers.get('authorization');
 

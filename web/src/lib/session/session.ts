@@ -56,7 +56,7 @@ async function readIdentity(): Promise<string | undefined> {
 }
 
 // Part of no first screen: it comes with a sign-in, or after a sign-out that broke off.
-const loadWipe = () => import('./wipe-personal-data.ts');
+const loadWipe = () => import('./leave-session.ts');
 
 /** What a sign-out that broke off has left behind goes now; where that cannot be, at the next start. */
 async function refuse(): Promise<SessionVerdict> {

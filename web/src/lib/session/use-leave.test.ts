@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createAppStore, createPersonalStore } from '../app-store.ts';
-import { forgetLoaded } from './use-leave.ts';
+import { forgetLoaded } from './leaving.ts';
 
 test('what is held of a person goes with the session, and what is of the device stays', () => {
   const own = createPersonalStore('own of a test', () => 'nothing');

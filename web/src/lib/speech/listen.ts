@@ -1,3 +1,5 @@
+import { createPersonalStore } from '../app-store.ts';
+
 type Heard = { results: ArrayLike<ArrayLike<{ transcript: string }>> };
 type Recognition = {
   lang: string;
@@ -117,3 +119,9 @@ function findMaker(): RecognitionMaker | undefined {
   };
   return names.SpeechRecognition ?? names.webkitSpeechRecognition;
 }
+
+/** The question that was asked by voice last, until its answer has been read aloud. */
+export const spokenQuestion = createPersonalStore<string | undefined>(
+  'question that was spoken',
+  () => undefined,
+);

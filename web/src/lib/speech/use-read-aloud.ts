@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
-import { splitSentences } from '../text/split-text.ts';
+import { splitSentences } from '../text/characters.ts';
 
 const SCRIPTS: [RegExp, string][] = [
   [/\p{Script=Devanagari}/gu, 'hi-IN'],
@@ -63,13 +63,14 @@ export function useReadAloud() {
     speechSynthesis.cancel();
   };
 
-  const start = (text: string) => {
+  /** `language` is the one that the text was written in, where that is known. */
+  const start = (text: string, language: string = i18n.locale) => {
     speechSynthesis.cancel();
     const lang = speechLanguage(
       text,
-      navigator.language.startsWith(i18n.locale) ? navigator.language : i18n.locale,
+      navigator.language.startsWith(language) ? navigator.language : language,
     );
-    const pieces = cutForSpeech(text, i18n.locale);
+    const pieces = cutForSpeech(text, language);
     if (pieces.length === 0) return;
     pieces.forEach((piece, index) => {
       const utterance = Object.assign(new SpeechSynthesisUtterance(piece), { lang });

@@ -10,6 +10,7 @@ type StoredQueries = { version: string; savedAtMs: number; seen: Seen[] };
 
 /** What may lie on the phone: what the person has seen. The set-up of a device holds a secret and is not among it. */
 const KEPT_KEYS: ReadonlySet<string> = new Set<AppQueryKey[0]>([
+  'profile',
   'farm-items',
   'farm-item',
   'farm-records',

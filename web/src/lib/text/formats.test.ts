@@ -1,8 +1,7 @@
 import { languages } from '@agri/contract/languages.ts';
 import { expect, test } from 'vitest';
 import { formatClock } from './formats.ts';
-import { formatDayAndTime } from './later-formats.ts';
-import { formatTime } from './time-formats.ts';
+import { formatDayAndTime, formatTime } from './later-formats.ts';
 
 const codes = languages.map(({ code }) => code);
 

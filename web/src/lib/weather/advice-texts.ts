@@ -1,8 +1,9 @@
 import type { Advice } from '@agri/contract/weather/weather-schemas.ts';
 import type { AdviceReason } from '@agri/contract/weather/weather-words.ts';
 import type { I18n } from '@lingui/core';
-import type { MessageId } from '../i18n/message-id.ts';
+import type { MessageId } from '../i18n/load-messages.ts';
 import { formatClock, formatFigure, formatWeekday } from '../text/formats.ts';
+import { formatWhole } from '../text/later-formats.ts';
 
 const waitIds: Record<AdviceReason, MessageId> = {
   wind: 'advice.waitWind',
@@ -23,7 +24,7 @@ export function urgentText(
 ): { title: string; text: string } | undefined {
   const { locale } = i18n;
   const _: I18n['_'] = i18n._.bind(i18n);
-  const value = formatFigure(advice.value ?? 0, locale);
+  const value = formatWhole(advice.value ?? 0, locale);
   const limit = formatFigure(advice.limit ?? 0, locale);
   const from = advice.from === null ? '' : formatMoment(advice.from, locale, localTime);
   const until = advice.until === null ? '' : formatClock(advice.until, locale);

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { afterPaint } from '../page/after-paint.ts';
-import { useBackCloses } from './back-closes.ts';
-import { closings } from './closings.ts';
+import { closings, useBackCloses } from './back-closes.ts';
+import { slideOut, useSheetDrag } from './use-sheet-drag.ts';
+import './sheet.css';
 
 export type DialogProps = {
   open: boolean;
@@ -14,14 +15,22 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-type Shape = { frame: string; content: string; bar: string; close?: string };
+type Shape = {
+  frame: string;
+  content: string;
+  bar: string;
+  close?: string;
+  /** Comes from below and leaves there, with a button, or under the finger that pulls it down. */
+  slides?: boolean;
+};
 
 const shape: Shape = {
   frame:
     'sheet mx-auto mt-auto mb-0 max-h-[88svh] w-full max-w-[36rem] overflow-y-auto rounded-t-[1.75rem] border border-line bg-card text-ink raised pad:mb-auto pad:rounded-[1.75rem]',
   content: 'flex flex-col gap-4 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]',
-  bar: '',
+  bar: 'sheet-grip',
   close: '-me-2',
+  slides: true,
 };
 
 /** A dialog at the bottom of a phone, in the middle of a desktop. */
@@ -54,21 +63,23 @@ export function TitledDialog(props: DialogProps & { shape: Shape }) {
   const takeBack = useRef(() => {});
   const leave = () => {
     takeBack.current();
-    takeBack.current = afterPaint(onClose);
+    takeBack.current =
+      shape.slides && dialog.current ? slideOut(dialog.current, onClose) : afterPaint(onClose);
   };
+  const grip = useSheetDrag(dialog, leave);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, natively.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      {...closings(() => stands.current && onClose())}
+      {...closings(() => stands.current && (dialog.current?.open ? leave() : onClose()))}
       onClick={(event) => event.target === event.currentTarget && leave()}
       className={shape.frame}
     >
       {open && (
         <div className={shape.content}>
-          <div className={`flex items-center gap-2 ${shape.bar}`}>
+          <div className={`flex items-center gap-2 ${shape.bar}`} {...(shape.slides ? grip : {})}>
             <h2 id={titleId} className="min-w-0 flex-1 text-bar">
               {title}
             </h2>

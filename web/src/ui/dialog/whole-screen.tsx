@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { useBackCloses } from './back-closes.ts';
-import { closings } from './closings.ts';
+import { closings, useBackCloses } from './back-closes.ts';
 
 type Props = {
   /** Either the id of its heading, or its name. */
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** A dialog as large as the screen, open as long as it is there. Escape and Android's back close it. */
-export function WholeScreen({ labelledBy, label, className, onClose, children }: Props) {
+function WholeScreen({ labelledBy, label, className, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useBackCloses(true, onClose);
 
@@ -53,6 +53,37 @@ export function FullSheet({ title, onClose, children }: FullSheetProps) {
         </div>
         <div className="flex flex-col gap-5 pt-2">{children}</div>
       </div>
+    </WholeScreen>
+  );
+}
+
+type PhotoZoomProps = { src: string; alt: string; onClose: () => void };
+
+/** The whole picture on the whole screen; a tap shows it at full size, to scroll about in. */
+export function PhotoZoom({ src, alt, onClose }: PhotoZoomProps) {
+  const { _ } = useLingui();
+  const [large, setLarge] = useState(false);
+
+  return (
+    <WholeScreen label={alt} onClose={onClose} className="bg-black text-white">
+      <div className="h-full overflow-auto">
+        <button
+          type="button"
+          onClick={() => setLarge(!large)}
+          aria-label={_(large ? 'photo.fit' : 'photo.enlarge')}
+          className={`block ${large ? 'cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
+        >
+          <img src={src} alt={alt} className={large ? 'w-[200vw] max-w-none' : 'size-full object-contain'} />
+        </button>
+      </div>
+      <button
+        type="button"
+        onClick={onClose}
+        className="fixed end-4 top-[max(1rem,env(safe-area-inset-top))] flex min-h-12 items-center gap-2 rounded-full bg-black/75 px-4 font-semibold"
+      >
+        <Icon name="close" className="size-6" />
+        {_('action.close')}
+      </button>
     </WholeScreen>
   );
 }

@@ -3,8 +3,8 @@ import { FieldNote, inputShape } from './field.tsx';
 
 type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & { label: string; hint?: string };
 
-/** A text of several lines that grows with what is written where the browser can. */
-export function TextArea({ label, hint, ...rest }: Props) {
+/** A text of several lines, or of one at first, that grows with what is written where the browser can. */
+export function TextArea({ label, hint, rows = 3, ...rest }: Props) {
   const id = useId();
   return (
     <div className="flex flex-col gap-1.5">
@@ -13,10 +13,10 @@ export function TextArea({ label, hint, ...rest }: Props) {
       </label>
       <textarea
         id={id}
-        rows={3}
         {...rest}
+        rows={rows}
         aria-describedby={hint ? `${id}-note` : undefined}
-        className={`${inputShape} field-sizing-content min-h-28 max-h-80`}
+        className={`${inputShape} field-sizing-content max-h-80 ${rows > 1 ? 'min-h-28' : ''}`}
       />
       {hint && <FieldNote id={`${id}-note`} text={hint} failed={false} />}
     </div>

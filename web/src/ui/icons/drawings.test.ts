@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const FIRST = [
   'main.tsx',
   'app/home-screen.tsx',
+  'features/home/home-tiles.tsx',
   'features/account/signin-page.tsx',
   'ui/toast/toast-box.tsx',
 ];

@@ -27,6 +27,7 @@ export function ActionLine({ face, level, title, children, done, onOpen, action,
         <span className="action-line-face">
           {face}
           {level && !done && <LevelMark level={level} />}
+          {done && <LevelMark level="fine" className="action-line-tick size-7" />}
         </span>
         <span className="min-w-0 flex-1 leading-snug">
           <span dir="auto" className={`block font-bold ${done ? 'action-line-struck' : ''}`}>

@@ -3,7 +3,7 @@ import './steps.css';
 
 const StepDrawing = lazy(async (): Promise<{ default: ComponentType<{ kind: string }> }> => {
   try {
-    return { default: (await import('./step-drawing.tsx')).StepDrawing };
+    return { default: (await import('./step-drawings.tsx')).StepDrawing };
   } catch {
     // Without a network, a screen does without its drawings.
     return { default: () => null };

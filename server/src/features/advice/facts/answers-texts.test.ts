@@ -30,6 +30,7 @@ const forecast = [0, 1, 2, 3, 4, 5, 6].map((index) => ({
   rain_chance: 80,
   sunrise: `2026-03-${String(6 + index).padStart(2, '0')}T06:38`,
   sunset: `2026-03-${String(6 + index).padStart(2, '0')}T18:45`,
+  uv_index: 6.4,
 }));
 const line = {
   reason: null,
@@ -54,6 +55,7 @@ const example = weatherSchemas.weatherData.response.parse({
     air_quality: { co: null, no2: null, o3: null, so2: null },
   },
   air_word: null,
+  pressure_hpa: 1014,
   is_day: true,
   local_time: '2026-03-06T11:00',
   hourly: hours,
@@ -97,6 +99,7 @@ const sources = (given: Partial<FactSources> = {}): FactSources => ({
     { name: 'Maize', checkedOn: null, recheckOn: '2026-03-09' },
   ],
   helpLine: async () => ({ label: '1800-180-1551', href: 'tel:18001801551' }),
+  groundFrostC: 3,
   now,
   ...given,
 });

@@ -19,6 +19,8 @@ export type FactSources = {
   items: () => Promise<{ name: string; checkedOn: string | null; recheckOn: string | null }[]>;
   /** The telephone line for farmers, where the country has one. */
   helpLine: () => Promise<FactLink | undefined>;
+  /** Leaves can freeze from here in the air, in °C; the threshold of the field advice. */
+  groundFrostC: number;
   now: Date;
 };
 

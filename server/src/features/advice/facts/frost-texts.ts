@@ -1,9 +1,6 @@
 import type { Fact } from './fact-rules.ts';
 import { dayOf, tellWeather } from './place-texts.ts';
 
-/** Leaves can freeze from here in the air: the threshold of the field advice (FAO, Frost Protection, 2005). */
-const GROUND_FROST_C = 3;
-
 /** Whether frost comes: on the day that is asked for, else on any day of the forecast. */
 export const frostFact: Fact = {
   intent: 'frost',
@@ -11,7 +8,7 @@ export const frostFact: Fact = {
     tellWeather(asked, sources, say, (weather) => {
       const tomorrow = asked.day === 'tomorrow' ? dayOf(weather, 'tomorrow') : undefined;
       const days = (tomorrow ? [tomorrow] : weather.forecast).filter(({ mintemp_c }) => mintemp_c !== null);
-      const cold = days.find(({ mintemp_c }) => (mintemp_c ?? 99) <= GROUND_FROST_C);
+      const cold = days.find(({ mintemp_c }) => (mintemp_c ?? 99) <= sources.groundFrostC);
       const last = days.at(-1);
       if (!last) return undefined;
       const lowest = cold?.mintemp_c ?? Math.min(...days.map(({ mintemp_c }) => mintemp_c ?? 99));

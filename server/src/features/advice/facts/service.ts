@@ -24,6 +24,7 @@ export type FactsParts = {
   farm: Pick<FarmService, 'listItems'>;
   /** The telephone line for farmers of the country, where one is known. */
   helpLine: (userId: UserId, language: Language) => Promise<FactLink | undefined>;
+  thresholds: { groundFrostC: number };
 };
 
 const ROWS_MAX = 100;
@@ -82,6 +83,7 @@ function openSources(parts: FactsParts, userId: UserId, language: Language, now:
         recheckOn: recheck_on,
       })),
     helpLine: () => parts.helpLine(userId, language),
+    groundFrostC: parts.thresholds.groundFrostC,
     now,
   };
 }

@@ -1,3 +1,4 @@
+import type { ChosenWay } from '@agri/contract/farm-schemas.ts';
 import { lumaOf, measureQuality } from '@agri/contract/photo-quality.ts';
 import type { PhotoMeasurements } from '../../../adapters/advisor/port.ts';
 import type { RgbPixels } from '../../../adapters/images/port.ts';
@@ -8,13 +9,13 @@ import { showsPlant } from './plant-rules.ts';
 /**
  * Measures a photo without knowing what it shows: sharpness and exposure as the phone measures them too (`photo-quality.ts` of
  * the contract), and green, yellow and brown as shares of a leaf on plain ground. Elsewhere no sick colour is measured: soil,
- * straw and skin have the same ones.
+ * straw and skin have the same ones. A photo that is meant as a plant where it stands is never cut out as a leaf.
  */
-export function measurePhoto(pixels: RgbPixels): PhotoMeasurements {
+export function measurePhoto(pixels: RgbPixels, meant?: ChosenWay): PhotoMeasurements {
   const { rgb, width } = pixels;
   const count = width * pixels.height;
   const lab = toLab(pixels);
-  const leaf = cutOutLeaf(pixels, lab);
+  const leaf = meant === 'plant' ? undefined : cutOutLeaf(pixels, lab);
   const luma = new Float32Array(count);
   let [measured, canopy, yellowed, browned] = [0, 0, 0, 0];
   for (let index = 0; index < count; index += 1) {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection, prompt } from '../../../../test/chat-screen.ts';
 import { makeChatMessage, openStreams } from '../../../../test/chat-wire.ts';
-import { FakeEar, fail, giveEarAndVoice, hear } from '../../../../test/fake-ear.ts';
+import { earIsOpen, FakeEar, fail, giveEarAndVoice, hear } from '../../../../test/fake-ear.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { closeToasts, toast } from '../../../../test/toasts.ts';
 import { answer, answerTokens } from '../../../../test/wire.ts';
@@ -49,7 +49,7 @@ test('held, the camera button listens; let go, the question is asked and its ans
   answer('getChatData', []);
   const streams = openStreams('addChatData');
   const button = await hold();
-  expect(await screen.findByText('Speak your question')).toBeTruthy();
+  await earIsOpen();
   await hear('brown rings on tomato leaves');
   expect(await screen.findByText('brown rings on tomato leaves')).toBeTruthy();
   letGo(button);
@@ -69,7 +69,7 @@ test('held, the camera button listens; let go, the question is asked and its ans
 test('slid up, nothing is asked', async () => {
   const made = answer('addChatHistory', { message: 'ok', id: 'chat-9' });
   const button = await hold();
-  await screen.findByText('Speak your question');
+  await earIsOpen();
   await hear('never mind');
   fireEvent.pointerMove(window, { clientY: 700 });
   expect(await screen.findByText('Let go to cancel.')).toBeTruthy();
@@ -81,7 +81,7 @@ test('slid up, nothing is asked', async () => {
 
 test('where nothing was heard it says so, and leads to typing', async () => {
   const button = await hold();
-  await screen.findByText('Speak your question');
+  await earIsOpen();
   letGo(button);
   expect(
     await toast('Nothing was heard. Hold the button while you speak, or type your question.'),
@@ -91,7 +91,7 @@ test('where nothing was heard it says so, and leads to typing', async () => {
 
 test('a microphone that is not allowed is said to be so, while the button is still held', async () => {
   await hold();
-  await screen.findByText('Speak your question');
+  await earIsOpen();
   fail('not-allowed');
   expect(
     await toast('The microphone isn’t allowed. Allow it in the browser, or type your question.'),
@@ -141,10 +141,20 @@ test('by key or screen reader a button of its own asks by voice, and typing take
   await waitFor(async () => expect(await prompt()).toHaveProperty('value', 'my maize has holes'));
 });
 
+test('in the sheet a microphone that is not allowed is said there, with the way to typing and to another try', async () => {
+  renderApp('/');
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask by voice' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Speak' }));
+  fail('not-allowed');
+  expect(await screen.findByText(/^The microphone isn’t allowed/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Speak' }));
+  expect(FakeEar.begun).toBe(2);
+});
+
 test('what was heard stays in the field when the phone takes the finger away, behind what was typed', async () => {
   store('agri.chat.draft.new', 'On Monday:');
   const button = await hold();
-  await screen.findByText('Speak your question');
+  await earIsOpen();
   hear('brown rings');
   fireEvent.pointerCancel(button, { isPrimary: true });
   await waitFor(async () => expect(await prompt()).toHaveProperty('value', 'On Monday: brown rings'));
@@ -152,7 +162,7 @@ test('what was heard stays in the field when the phone takes the finger away, be
 
 test('a second finger neither sends nor cancels', async () => {
   await hold();
-  await screen.findByText('Speak your question');
+  await earIsOpen();
   hear('brown rings');
   fireEvent.pointerUp(window, { pointerId: 7, clientY: 100 });
   fireEvent.pointerCancel(window, { pointerId: 7 });
@@ -162,7 +172,7 @@ test('a second finger neither sends nor cancels', async () => {
 
 test('without a network it says so, and leads to typing', async () => {
   await hold();
-  await screen.findByText('Speak your question');
+  await earIsOpen();
   fail('network');
   expect(
     await toast('Speech needs a network here. Type your question: it is sent when there is one.'),
@@ -176,7 +186,7 @@ test('a question that was said leaves what is being typed as it is', async () =>
   openStreams('addChatData');
   store('agri.chat.draft.new', 'half a thought');
   const button = await hold();
-  await screen.findByText('Speak your question');
+  await earIsOpen();
   hear('brown rings');
   letGo(button);
   await waitFor(() => expect(made).toHaveLength(1));

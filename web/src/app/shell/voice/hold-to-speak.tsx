@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react';
 import { listen } from '../../../lib/speech/listen.ts';
 import { wakeVoice } from '../../../lib/speech/use-read-aloud.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Hold } from './hold.ts';
 import { SpokenWords } from './spoken-words.tsx';
 import { useSpokenQuestion } from './use-spoken-question.ts';
+import './voice.css';
+
+/** A finger that lies on the button; it may be lifted before the part that follows it is there. */
+export type Hold = { pointerId: number; startY: number; isDown: () => boolean };
 
 /** How far up a finger slides to take the question back. */
 const CANCEL_PIXELS = 60;
@@ -74,15 +77,25 @@ export function HoldToSpeak({ hold, onDone }: Props) {
   }, []);
 
   return (
-    <div className="voice-rings pointer-events-none fixed inset-0 z-30 flex flex-col items-center bg-paper px-6 text-center text-ink">
+    <div
+      className={`voice-rings pointer-events-none fixed inset-0 z-30 flex flex-col items-center bg-paper px-5 text-center text-ink ${
+        cancels ? 'voice-cancels' : ''
+      }`}
+    >
       <div className="flex min-h-0 w-full max-w-[36rem] flex-1 flex-col-reverse overflow-hidden pt-6 pb-4 [&>*]:my-auto">
         <SpokenWords said={said} about={about} />
       </div>
-      <p role="status" className="voice-hint flex items-center px-2 text-strong font-semibold text-balance">
-        {_(cancels ? 'voice.cancel' : 'voice.hint')}
+      <p className="voice-slide flex max-w-full items-center gap-2 px-4 py-1.5 text-small font-semibold">
+        <Icon name={cancels ? 'close' : 'down'} className="voice-arrow size-5 rotate-180" />
+        {_('voice.slideUp')}
       </p>
-      <span className="voice-circle grid flex-none place-items-center rounded-full bg-leaf text-on-leaf">
-        <Icon name={cancels ? 'close' : 'microphone'} className="size-11" />
+      <p role="status" className="voice-hint flex items-center px-2 text-h2 font-bold text-balance">
+        {_(cancels ? 'voice.cancel' : 'voice.letGo')}
+      </p>
+      <span className="voice-circle relative grid flex-none place-items-center rounded-full">
+        <i aria-hidden="true" />
+        <i aria-hidden="true" />
+        <Icon name={cancels ? 'close' : 'microphone'} className="relative size-[48px]" />
       </span>
     </div>
   );

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import type { ListeningEnd } from '../../../lib/speech/listen.ts';
-import { spokenQuestion } from '../../../lib/speech/spoken-question.ts';
+import { type ListeningEnd, spokenQuestion } from '../../../lib/speech/listen.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 
 const reasons = {

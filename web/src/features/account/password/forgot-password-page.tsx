@@ -10,7 +10,9 @@ import { showToast, warmToasts } from '../../../ui/toast/show-toast.ts';
 import { AccountScreen } from '../account-screen.tsx';
 import { useRequestReset } from '../api.ts';
 import { EmailField } from '../email-field.tsx';
+import { isEmail } from '../is-email.ts';
 import { MailFolder } from '../mail-folder.tsx';
+import { StagePicture } from '../sign-up/stage-picture.tsx';
 
 /** Has a reset link mailed; the answer is the same for every address. */
 export function ForgotPasswordPage() {
@@ -18,6 +20,7 @@ export function ForgotPasswordPage() {
   const navigate = useNavigate();
   const request = useRequestReset();
   const [email, setEmail] = useState('');
+  const [tried, setTried] = useState(false);
 
   useEffect(warmToasts, []);
 
@@ -27,13 +30,24 @@ export function ForgotPasswordPage() {
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
+    if (!isEmail(email)) return;
     request.mutate(email.trim(), { onSuccess: () => showToast('success', _('password.sent'), goHome) });
   };
 
   return (
-    <AccountScreen title={_('password.forgotTitle')} lead={_('password.forgotLead')}>
-      <form onSubmit={onSubmit} className="flex flex-col gap-4">
-        <EmailField readOnly={request.isSuccess} value={email} onChange={setEmail} />
+    <AccountScreen
+      title={_('password.forgotTitle')}
+      lead={_('password.forgotLead')}
+      picture={<StagePicture stage="email" />}
+    >
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+        <EmailField
+          readOnly={request.isSuccess}
+          value={email}
+          error={tried && !isEmail(email) ? _('field.emailNeeded') : undefined}
+          onChange={setEmail}
+        />
         {request.isError && <ResetFailure error={request.error} />}
         {request.isSuccess && (
           <>

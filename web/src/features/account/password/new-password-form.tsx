@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { AccountScreen } from '../account-screen.tsx';
 import { useResetPassword } from '../api.ts';
+import { StagePicture } from '../sign-up/stage-picture.tsx';
 import { faultOfNewPassword, NewPasswordFields } from './new-password-fields.tsx';
 
 const OF_THE_PASSWORD = new Set(['PASSWORD_TOO_COMMON', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG']);
@@ -21,6 +22,7 @@ export function NewPasswordForm({ linkToken, onRefused }: Props) {
   const reset = useResetPassword();
   const [password, setPassword] = useState('');
   const [retyped, setRetyped] = useState('');
+  const [tried, setTried] = useState(false);
 
   const code = reset.error instanceof ApiError ? reset.error.code : '';
   const failure = reset.error && errorText(reset.error, _, _('password.resetFailed'));
@@ -33,6 +35,7 @@ export function NewPasswordForm({ linkToken, onRefused }: Props) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const fault = faultOfNewPassword(password, retyped);
+    setTried(true);
     if (fault) return showToast('error', _(fault));
     reset.mutate(
       { linkToken, password },
@@ -44,12 +47,17 @@ export function NewPasswordForm({ linkToken, onRefused }: Props) {
   };
 
   return (
-    <AccountScreen title={_('password.resetTitle')} lead={_('password.resetLead')}>
-      <form onSubmit={onSubmit} className="flex flex-col gap-4">
+    <AccountScreen
+      title={_('password.resetTitle')}
+      lead={_('password.resetLead')}
+      picture={<StagePicture stage="password" />}
+    >
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         <NewPasswordFields
           label={_('password.new')}
           password={password}
           retyped={retyped}
+          tried={tried}
           error={ofThePassword && failure ? failure : undefined}
           onPassword={(typed) => {
             setPassword(typed);

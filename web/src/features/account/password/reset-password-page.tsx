@@ -6,6 +6,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { warmToasts } from '../../../ui/toast/show-toast.ts';
 import { AccountScreen } from '../account-screen.tsx';
+import { StagePicture } from '../sign-up/stage-picture.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 /**
@@ -49,6 +50,7 @@ function LinkExpired() {
     <AccountScreen
       title={_('password.expiredTitle')}
       lead={_('password.expiredLead', { minutes: limits.resetLinkMinutes })}
+      picture={<StagePicture stage="email" />}
     >
       <Notice icon="alert" live>
         {_('password.expired')}

@@ -2,14 +2,16 @@ import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/call/api-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText, waitText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { useRequestOtp, useVerifyEmail } from '../api.ts';
+import { isEmail } from '../is-email.ts';
 import { MailFolder } from '../mail-folder.tsx';
-import type { AskedCode } from './progress.ts';
+import type { AskedCode, SignUpFault } from './progress.ts';
+import { SentTo } from './sent-to.tsx';
 
 type Props = {
   email: string;
@@ -18,11 +20,12 @@ type Props = {
   code: AskedCode | undefined;
   onCode: (code: AskedCode | undefined) => void;
   onVerified: () => void;
+  onFault: (fault: SignUpFault | undefined) => void;
   children: ReactNode;
 };
 
 /** Asks for a code by e-mail and checks it. The terms box (`children`) must be ticked before either. */
-export function OtpStage({ email, accepted, code, onCode, onVerified, children }: Props) {
+export function OtpStage({ email, accepted, code, onCode, onVerified, onFault, children }: Props) {
   const { _ } = useLingui();
   const requestOtp = useRequestOtp();
   const verifyEmail = useVerifyEmail();
@@ -36,14 +39,23 @@ export function OtpStage({ email, accepted, code, onCode, onVerified, children }
   }, [open]);
 
   const show = (state: AskedCode['state']) => code && onCode({ ...code, state });
+  const lacks = (): SignUpFault | undefined => {
+    if (!isEmail(email)) return { field: 'email', text: _('field.emailNeeded') };
+    return accepted ? undefined : { field: 'terms', text: _('signup.termsNeeded') };
+  };
   const request = () => {
-    if (!email || !accepted) return;
+    const lacking = lacks();
+    onFault(lacking);
+    if (lacking) return;
     const before = code;
     onCode({ email, askedAtMs: Date.now(), sent: true, state: 'open' });
     requestOtp.mutate(email, {
       onSuccess: () => showToast('success', _('signup.otpSent')),
       onError: (error) => {
-        showToast('error', errorText(error, _, _('signup.emailExists')));
+        const text = errorText(error, _, _('signup.emailExists'));
+        showToast('error', text);
+        const taken = error instanceof ApiError && error.status === 409;
+        onFault({ field: 'email', text: taken ? _('signup.emailTaken') : (waitText(error, _) ?? text) });
         setOtp('');
         // The spec hides the field; a code that came before still opens, and "too many" tells that there may be one.
         const mayHaveOne = error instanceof ApiError && error.status === 429;
@@ -55,7 +67,9 @@ export function OtpStage({ email, accepted, code, onCode, onVerified, children }
   };
 
   const verify = () => {
-    if (!email || !accepted || !otp) return;
+    const lacking = lacks();
+    onFault(lacking);
+    if (lacking || !otp) return;
     verifyEmail.mutate(
       { email, otp },
       {
@@ -78,14 +92,19 @@ export function OtpStage({ email, accepted, code, onCode, onVerified, children }
   };
 
   return (
-    <form id="sign-up" onSubmit={onSubmit} className="flex flex-col gap-4">
+    <form id="sign-up" noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       {children}
       {open && (
         <div ref={otpField} className="flex flex-col gap-4">
+          <SentTo
+            text={code.sent ? _('signup.otpHint', { email: code.email }) : code.email}
+            onChange={() => show('offered')}
+          />
           <MailFolder of="code" />
           <Field
+            className="code-field"
             label={_('field.otp')}
-            hint={code.sent ? _('signup.otpHint', { email: code.email }) : _('signup.codeHint')}
+            hint={_('signup.codeHint')}
             name="otp"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -103,13 +122,8 @@ export function OtpStage({ email, accepted, code, onCode, onVerified, children }
           {_('signup.wrongNext', { email: code.email })}
         </Notice>
       )}
-      {code && !open && (
-        <Button look="quiet" icon="mail" onClick={() => show('open')}>
-          {_(code.state === 'wrong' ? 'signup.enterAgain' : 'signup.haveCode')}
-        </Button>
-      )}
       {secondsLeft > 0 ? (
-        <p className="flex min-h-14 items-center justify-center text-ink-2 tabular-nums">
+        <p className="flex min-h-12 items-center justify-center rounded-tile bg-leaf-wash px-4 text-leaf-ink tabular-nums">
           {_('signup.retryIn', { seconds: secondsLeft })}
         </p>
       ) : (
@@ -120,6 +134,11 @@ export function OtpStage({ email, accepted, code, onCode, onVerified, children }
           onClick={open ? request : undefined}
         >
           {_('signup.requestOtp')}
+        </Button>
+      )}
+      {code && !open && (
+        <Button look="quiet" icon="mail" onClick={() => show('open')}>
+          {_(code.state === 'wrong' ? 'signup.enterAgain' : 'signup.haveCode')}
         </Button>
       )}
     </form>

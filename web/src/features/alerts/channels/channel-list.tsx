@@ -1,7 +1,7 @@
 import type { AlertChannel } from '@agri/contract/alert-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { errorText } from '../../../lib/error-text.ts';
-import { formatAge } from '../../../lib/text/format-age.ts';
+import { formatAge } from '../../../lib/text/cached-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { useRemoveChannel, useTestAlert } from '../api.ts';

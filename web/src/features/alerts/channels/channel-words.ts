@@ -1,5 +1,5 @@
 import type { AlertChannelKind } from '@agri/contract/alert-schemas.ts';
-import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import type { MessageId } from '../../../lib/i18n/load-messages.ts';
 import type { IconName } from '../../../ui/icon.tsx';
 
 type ChannelWords = { icon: IconName; label: MessageId };

@@ -1,7 +1,7 @@
 import type { AlertSettings } from '@agri/contract/alert-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { errorText } from '../../../lib/error-text.ts';
-import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import type { MessageId } from '../../../lib/i18n/load-messages.ts';
 import { findPushObstacle, type PushObstacle } from '../../../lib/push/push-obstacle.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';

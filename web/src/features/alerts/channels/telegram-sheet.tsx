@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { failureOf } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -20,7 +20,9 @@ export function TelegramSheet({ open, link, onClose }: Props) {
     <Sheet open={open} title={_('alerts.linkTitle')} onClose={onClose}>
       {link.isError && (
         <LoadFailed
-          text={errorText(link.error, _, _('alerts.addFailed'))}
+          small
+          text={_('alerts.addFailed')}
+          {...failureOf(link.error, _)}
           busy={link.isPending}
           onRetry={link.mutate}
         />

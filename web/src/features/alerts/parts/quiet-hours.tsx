@@ -2,8 +2,9 @@ import type { AlertSettings } from '@agri/contract/alert-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
+import { formatClock } from '../../../lib/text/formats.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
+import { TimeField } from '../../../ui/form/time-field.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { useSetAlerts } from '../api.ts';
@@ -11,7 +12,8 @@ import { readZone } from '../zone.ts';
 
 /** When nothing but frost and lamps may ring. The times are those of this phone. */
 export function QuietHours({ settings: { quiet } }: { settings: Pick<AlertSettings, 'quiet'> }) {
-  const { _ } = useLingui();
+  const { _, i18n } = useLingui();
+  const write = (time: string) => formatClock(`2000-01-01T${time}`, i18n.locale);
   const setAlerts = useSetAlerts();
   const [from, setFrom] = useState(quiet.from);
   const [until, setUntil] = useState(quiet.until);
@@ -33,20 +35,8 @@ export function QuietHours({ settings: { quiet } }: { settings: Pick<AlertSettin
       <h2 className="text-h2">{_('alerts.quiet')}</h2>
       <p className="text-ink-2">{_('alerts.quietNote', { zone: readZone().replaceAll('_', ' ') })}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
-        <Field
-          label={_('alerts.quietFrom')}
-          type="time"
-          required
-          value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-        />
-        <Field
-          label={_('alerts.quietUntil')}
-          type="time"
-          required
-          value={until}
-          onChange={(event) => setUntil(event.currentTarget.value)}
-        />
+        <TimeField label={_('alerts.quietFrom')} value={from} onValue={setFrom} write={write} />
+        <TimeField label={_('alerts.quietUntil')} value={until} onValue={setUntil} write={write} />
       </div>
       {setAlerts.isError && (
         <Notice icon="alert" look="harm" live>

@@ -1,8 +1,8 @@
 import type { Alert, AlertDeliveryState } from '@agri/contract/alert-schemas.ts';
 import { markAlert } from '@agri/contract/web/alert-link.ts';
 import { useLingui } from '@lingui/react';
-import { errorText } from '../../../lib/error-text.ts';
-import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { failureOf } from '../../../lib/error-text.ts';
+import type { MessageId } from '../../../lib/i18n/load-messages.ts';
 import { formatDayAndTime } from '../../../lib/text/later-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -36,7 +36,9 @@ export function SentList() {
       )}
       {sent.isError && !sent.data && (
         <LoadFailed
-          text={errorText(sent.error, _, _('alerts.loadFailed'))}
+          small
+          text={_('alerts.loadFailed')}
+          {...failureOf(sent.error, _)}
           busy={sent.isFetching}
           onRetry={() => sent.refetch()}
         />

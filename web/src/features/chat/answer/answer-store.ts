@@ -15,7 +15,7 @@ import {
 import type { ChatEvent } from './chat-event.ts';
 import { followAnswer } from './follow-answer.ts';
 import { createLiveAnswer } from './live-answer.ts';
-import { beginMessage, emptyAnswer, findGone, type Run } from './run.ts';
+import { beginMessage, emptyAnswer, findGone, itemOf, type Run } from './run.ts';
 import type { BegunAnswer } from './send-question.ts';
 
 type Runs = ReadonlyMap<string, Run>;
@@ -115,7 +115,7 @@ export function createAnswerStore(queryClient: QueryClient) {
       chatId,
       asked: entry.id,
       photoUrl: photo && URL.createObjectURL(photo),
-      message: beginMessage(entry.id, '', text),
+      message: { ...beginMessage(entry.id, '', text), item: itemOf(entry.input) },
       edits,
       stopping: stopRequested.delete(entry.id) && entry.tries === 0,
       live: createLiveAnswer(),

@@ -35,7 +35,7 @@ function follow(way: { send?: typeof send; generation?: string }) {
 }
 
 const connection = async (list: Connection[], index: number) => {
-  await vi.waitFor(() => expect(list.length).toBeGreaterThan(index));
+  await expect.poll(() => list.length).toBeGreaterThan(index);
   return list[index] as Connection;
 };
 
@@ -58,7 +58,7 @@ test('a line cut in mid-answer is taken up behind the last event, and nothing is
   const first = await connection(sends, 0);
   first.send('meta', meta, 1);
   first.send('delta', { text: 'Hel' }, 2);
-  await vi.waitFor(() => expect(events).toHaveLength(2));
+  await expect.poll(() => events).toHaveLength(2);
   first.cut();
   const second = await connection(takeUps, 0);
   expect(new URL(second.request.url).searchParams.get('generation')).toBe('g1');
@@ -116,7 +116,7 @@ test('a network that is back ends the wait at once', async () => {
   const takeUps = openStreams('chatStream');
   const { line, finished } = follow({ generation: 'g1' });
   (await connection(takeUps, 0)).cut();
-  await vi.waitFor(() => expect(line).toEqual([false]));
+  await expect.poll(() => line).toEqual([false]);
   dispatchEvent(new Event('online'));
   (await connection(takeUps, 1)).send('done', done, 1);
   await finished;
@@ -127,7 +127,7 @@ test('whoever stops reading ends the request and gets no error', async () => {
   const { controller, events, finished } = follow({ generation: 'g1' });
   const first = await connection(takeUps, 0);
   first.send('meta', meta, 1);
-  await vi.waitFor(() => expect(events).toHaveLength(1));
+  await expect.poll(() => events).toHaveLength(1);
   controller.abort();
   await finished.catch((error) => expect(error).toBe(controller.signal.reason));
   expect(takeUps).toHaveLength(1);

@@ -46,6 +46,7 @@ export function beginMessage(id: string, generation: string, user_msg: string): 
     user_msg,
     generation,
     ai_msg: '',
+    language: null,
     image_name: '',
     created_at: new Date().toISOString(),
     mode: 'model',
@@ -59,7 +60,19 @@ export function beginMessage(id: string, generation: string, user_msg: string): 
   };
 }
 
+/** What the phone itself knows of the farm item that a question is about. */
+export function itemOf({
+  agri_id: _id = '',
+  agri_name: name,
+}: Record<string, string | undefined>): ChatMessage['item'] {
+  return name ? { _id, name, image_name: '' } : undefined;
+}
+
 /** The same question, as it stands while its answer is written again. */
 export function emptyAnswer(message: ChatMessage): ChatMessage {
-  return { ...beginMessage(message._id, '', message.user_msg), image_name: message.image_name };
+  return {
+    ...beginMessage(message._id, '', message.user_msg),
+    image_name: message.image_name,
+    item: message.item,
+  };
 }

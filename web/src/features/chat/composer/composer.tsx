@@ -102,7 +102,7 @@ export function Composer(props: Props) {
             </button>
           )}
         </div>
-        <p className="flex min-h-8 items-center justify-center gap-3 pb-6 text-center text-small text-ink-2 wide:pb-1">
+        <p className="flex min-h-8 items-center justify-center gap-3 pb-[calc(2.25rem-12px)] text-center text-small text-ink-2 wide:pb-1">
           {_('chat.mistake')}
           {text.length >= COUNTED_FROM && (
             <span className="tabular-nums">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { isMobileOrTablet } from '../../../lib/device-class.ts';
-import type { PhotoState } from '../../../lib/image/use-photo.ts';
+import type { PhotoState } from '../../../lib/image/use-photos.ts';
 import { formatBytes } from '../../../lib/text/later-formats.ts';
 import { FieldNote } from '../../../ui/form/field.tsx';
 import { PickButton } from '../../../ui/form/pick-button.tsx';

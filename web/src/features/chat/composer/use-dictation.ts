@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
-import { canListen, type Listening, listen } from '../../../lib/speech/listen.ts';
-import { spokenQuestion } from '../../../lib/speech/spoken-question.ts';
+import { canListen, type Listening, listen, spokenQuestion } from '../../../lib/speech/listen.ts';
 import { wakeVoice } from '../../../lib/speech/use-read-aloud.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import type { Draft } from './draft.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
+import { failureOf } from '../../../lib/error-text.ts';
 import type { OutboxEntry } from '../../../lib/outbox/outbox-entry.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -94,13 +94,16 @@ export function Conversation(props: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
         tabIndex={0}
         aria-label={_('chat.messages')}
-        className="relative size-full overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-4"
+        className={`relative size-full overflow-y-auto overscroll-contain px-4 focus-visible:-outline-offset-4 ${
+          away ? 'mask-[linear-gradient(#000_calc(100%-88px),#0000_calc(100%-40px))]' : ''
+        }`}
       >
         <div ref={content} className="mx-auto flex min-h-full max-w-[46rem] flex-col justify-end py-4">
           {query?.isPending && <ConversationSkeleton label={_('state.loading')} />}
           {query?.isError && messages.length === 0 && (
             <LoadFailed
-              text={errorText(query.error, _, _('chat.loadFailed'))}
+              text={_('chat.loadFailed')}
+              {...failureOf(query.error, _)}
               busy={query.isFetching}
               onRetry={() => query.refetch()}
             />
@@ -145,7 +148,7 @@ export function Conversation(props: Props) {
           onClick={() => follow('end')}
           aria-label={_('chat.toNewest')}
           title={_('chat.toNewest')}
-          className="absolute end-4 bottom-3 grid size-12 place-items-center rounded-full border border-field-line bg-card text-leaf shadow-card"
+          className="absolute inset-x-0 bottom-2 mx-auto grid size-12 place-items-center rounded-full border border-field-line bg-card text-leaf shadow-card"
         >
           <Icon name="down" className="size-6" />
         </button>

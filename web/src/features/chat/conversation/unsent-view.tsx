@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { useConnection } from '../../../lib/call/use-offline.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { retryEntry } from '../../../lib/outbox/outbox.ts';
-import { findReasonId } from '../../../lib/outbox/outbox-entry.ts';
-import { usePictureUrl } from '../../../lib/outbox/use-picture-url.ts';
+import { findReasonId, usePictureUrl } from '../../../lib/outbox/outbox-entry.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Run } from '../answer/run.ts';
+import { itemOf, type Run } from '../answer/run.ts';
 import type { WaitingQuestion } from '../answer/use-answer-store.ts';
 import { QuestionBubble } from '../message/question-bubble.tsx';
 import { WorkingLine } from '../message/working-line.tsx';
@@ -23,6 +22,7 @@ export function UnsentView({ entry, state, onTakeBack }: Props) {
       <QuestionBubble
         text={entry.input.text ?? ''}
         imageName=""
+        item={itemOf(entry.input)}
         photoUrl={url}
         below={
           state === 'waiting' && (

@@ -17,7 +17,7 @@ export function useStickToEnd() {
   const settle = useCallback(() => {
     const element = scroller.current;
     if (!element || follows.current === 'nothing') return;
-    const newest = content.current?.querySelector<HTMLElement>('ol > li:last-child');
+    const newest = content.current?.querySelector<HTMLElement>(':scope > ol > li:last-child');
     const top = follows.current === 'newest' && newest ? newest.offsetTop - ABOVE_PX : element.scrollHeight;
     element.scrollTop = Math.min(top, element.scrollHeight);
   }, []);

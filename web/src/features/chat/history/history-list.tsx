@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { memo } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
-import { formatDay } from '../../../lib/text/later-formats.ts';
+import { failureOf } from '../../../lib/error-text.ts';
+import { formatDay, formatTime } from '../../../lib/text/later-formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { NearList } from '../../../ui/page/near-list.tsx';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
 import { type ChatEntry, useChatHistory } from '../api.ts';
-import { HistoryRow } from './history-row.tsx';
 
 type DayGroup = { day: 'today' | 'yesterday' | 'earlier'; date: string; entries: ChatEntry[] };
 
@@ -44,7 +45,9 @@ export const HistoryList = memo(function HistoryList({ search, openChatId, repla
   if (history.isError && !history.data)
     return (
       <LoadFailed
-        text={errorText(history.error, _, _('chat.historyFailed'))}
+        small
+        text={_('chat.historyFailed')}
+        {...failureOf(history.error, _)}
         busy={history.isFetching}
         onRetry={() => history.refetch()}
       />
@@ -91,3 +94,42 @@ function HistorySkeleton({ label }: { label: string }) {
     </div>
   );
 }
+
+type HistoryRowProps = {
+  entry: ChatEntry;
+  open: boolean;
+  /** Takes the place of the panel in the browser's history instead of going behind it. */
+  replace: boolean;
+  onDelete: (entry: ChatEntry) => void;
+};
+
+/** A chat in the history: its name, when it was last used, and apart from both its deletion. */
+const HistoryRow = memo(function HistoryRow({ entry, open, replace, onDelete }: HistoryRowProps) {
+  const { _, i18n } = useLingui();
+  return (
+    <li className={`flex items-center gap-2 rounded-inner ${open ? 'bg-leaf-wash text-leaf-ink' : ''}`}>
+      <Link
+        to={`/chatBot?chat=${encodeURIComponent(entry._id)}`}
+        replace={replace}
+        aria-current={open ? 'page' : undefined}
+        className="flex min-h-14 min-w-0 flex-1 flex-col justify-center rounded-inner py-1.5 ps-3 hover:bg-leaf-wash focus-visible:-outline-offset-3"
+      >
+        <span className="line-clamp-2 leading-snug font-semibold [overflow-wrap:anywhere]">
+          <bdi>{entry.chat_name}</bdi>
+        </span>
+        <time
+          dateTime={entry.last_msg_time}
+          className={`text-small tabular-nums ${open ? '' : 'text-ink-2'}`}
+        >
+          {formatTime(entry.last_msg_time, i18n.locale)}
+        </time>
+      </Link>
+      <IconButton
+        icon="bin"
+        label={_('chat.deleteOne', { name: entry.chat_name })}
+        onClick={() => onDelete(entry)}
+        className="text-ink-2 hover:bg-harm-wash hover:text-harm [&>svg]:size-6"
+      />
+    </li>
+  );
+});

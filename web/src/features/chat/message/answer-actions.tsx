@@ -2,32 +2,37 @@ import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { spokenQuestion } from '../../../lib/speech/spoken-question.ts';
+import { spokenQuestion } from '../../../lib/speech/listen.ts';
 import { useReadAloud } from '../../../lib/speech/use-read-aloud.ts';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { Thumbs } from '../../../ui/thumbs.tsx';
+import { Thumbs } from '../../../ui/state/answer-marks.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { type ChatMessage, type Rating, useRate } from '../api.ts';
+import { Act } from './act.tsx';
 
 type Props = {
   chatId: string;
   message: ChatMessage;
   /** The words of the answer as they stand on the screen. */
   readText: () => string;
+  /** All its words, also those that are folded. */
+  wholeText: () => string;
   onAgain?: () => void;
 };
 
-/** What can be done with an answer. */
-export function AnswerActions({ chatId, message, readText, onAgain }: Props) {
+/** What can be done with an answer, in one row; where letters are large its two halves stand below each other. */
+export function AnswerActions({ chatId, message, readText, wholeText, onAgain }: Props) {
   const { _ } = useLingui();
   const voice = useReadAloud();
   const rate = useRate(chatId);
-  useReadOnce(message, () => voice?.start(readText()));
+  const read = () => voice?.start(readText(), message.language ?? undefined);
+  useReadOnce(message, read);
 
   const copy = async () => {
-    const copied = await copyText(readText());
+    const copied = await copyText(wholeText());
     showToast(copied ? 'success' : 'error', _(copied ? 'chat.copied' : 'chat.copyFailed'));
   };
+  // Who closes the system's own sheet has not failed.
+  const share = () => navigator.share({ text: wholeText() }).catch(() => undefined);
   const setRating = (rating: Rating | null) =>
     rate.mutate(
       { id: message._id, rating, before: message.rating },
@@ -35,22 +40,26 @@ export function AnswerActions({ chatId, message, readText, onAgain }: Props) {
     );
 
   return (
-    <div className="-ms-1 flex flex-wrap items-center gap-x-1 text-ink-2">
-      {voice && (
-        <button
-          type="button"
-          onClick={() => (voice.speaking ? voice.stop() : voice.start(readText()))}
-          className="flex min-h-12 items-center gap-2 rounded-full px-3 text-small font-semibold hover:bg-leaf-wash"
-        >
-          <Icon name={voice.speaking ? 'stop' : 'speaker'} className="size-6" />
-          <span className="sr-only narrow:not-sr-only">
-            {_(voice.speaking ? 'chat.stopReading' : 'chat.readAloud')}
-          </span>
-        </button>
-      )}
-      <Action icon="copy" label={_('chat.copy')} onClick={copy} />
-      <Thumbs rating={message.rating} onRate={setRating} />
-      {onAgain && <Action icon="again" label={_('chat.again')} onClick={onAgain} />}
+    <div className="@container mt-3 flex max-w-[30rem] flex-wrap gap-1">
+      <span className="flex flex-[3_1_auto] flex-wrap gap-1">
+        {voice && (
+          <Act
+            icon={voice.speaking ? 'stop' : 'speaker'}
+            word={_(voice.speaking ? 'chat.stop' : 'record.listen')}
+            label={_(voice.speaking ? 'chat.stopReading' : 'record.listen')}
+            strong
+            onClick={voice.speaking ? voice.stop : read}
+          />
+        )}
+        {'share' in navigator && (
+          <Act icon="share" word={_('share.button')} label={_('chat.share')} onClick={share} />
+        )}
+        <Act icon="copy" word={_('chat.copyWord')} label={_('chat.copy')} onClick={copy} />
+      </span>
+      <span className="flex flex-[2_1_auto] flex-wrap gap-1">
+        <Thumbs rating={message.rating} worded onRate={setRating} />
+        {onAgain && <Act icon="again" word={_('chat.againWord')} label={_('chat.again')} onClick={onAgain} />}
+      </span>
     </div>
   );
 }
@@ -63,20 +72,4 @@ function useReadOnce({ user_msg }: ChatMessage, read: () => void): void {
     spokenQuestion.write(undefined);
     read();
   }, [user_msg]);
-}
-
-type ActionProps = { icon: IconName; label: string; onClick: () => void };
-
-function Action({ icon, label, onClick }: ActionProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      className="grid size-12 flex-none place-items-center rounded-full hover:bg-leaf-wash"
-    >
-      <Icon name={icon} className="size-6" />
-    </button>
-  );
 }

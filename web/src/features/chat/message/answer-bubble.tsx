@@ -1,16 +1,24 @@
 import { useLingui } from '@lingui/react';
-import { useRef, useSyncExternalStore } from 'react';
+import { Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { writePlain } from '../../../lib/text/fold-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SafeHtml } from '../../../ui/safe-html.tsx';
-import { AnsweredBy, type AnsweredByKind } from '../../../ui/state/answered-by.tsx';
+import { AnsweredBy, type AnsweredByKind } from '../../../ui/state/answer-marks.tsx';
 import type { LiveAnswer, LiveSnapshot } from '../answer/live-answer.ts';
 import type { ChatMessage } from '../api.ts';
 import { AnswerActions } from './answer-actions.tsx';
-import { ProposalCard } from './proposal-card.tsx';
+import { AnswerCard } from './answer-card.tsx';
+import { readGuideAnswer, readModelAnswer } from './found-answer.ts';
+import { MoreButton } from './more-button.tsx';
+import { plainMarkdown } from './plain-markdown.ts';
 import { SourceChips } from './source-chips.tsx';
 import { SuggestionChips } from './suggestion-chips.tsx';
 import { WorkingLine } from './working-line.tsx';
+
+const KeepPhoto = lazyPart(async () => (await import('./keep-photo.tsx')).KeepPhoto);
+const ProposalCard = lazyPart(async () => (await import('./proposal-card.tsx')).ProposalCard);
 
 type Props = {
   chatId: string;
@@ -34,14 +42,25 @@ export function AnswerBubble({ chatId, message, live, newest, onAgain, onAsk, on
   const sources = coming && coming.sources.length > 0 ? coming.sources : message.sources;
   const working = message.status === 'working';
   const answeredBy = kindOf(message);
+  const [open, setOpen] = useState(false);
+  const found = useMemo(() => {
+    if (working) return undefined;
+    if (answeredBy === 'model') return readModelAnswer(html);
+    return answeredBy === 'guide' ? readGuideAnswer(html) : undefined;
+  }, [html, working, answeredBy]);
+  const folded = found && (found.folds !== '' || sources.length > 0);
   // biome-ignore lint/performance/useDomNodeTextContent: only this knows where lines end.
   const readText = () => words.current?.innerText ?? words.current?.textContent ?? '';
 
   return (
     <div className="flex min-w-0 flex-col">
       <h2 className="sr-only">{_('chat.answer')}</h2>
-      <div className="me-4 w-fit max-w-full min-w-0 overflow-hidden rounded-tile rounded-es-[0.375rem] border border-line bg-card px-4 py-3.5 shadow-card pad:me-12">
-        {!working && (
+      <div
+        className={`max-w-full min-w-0 overflow-hidden rounded-tile rounded-es-[0.375rem] border border-line bg-card px-4 py-3.5 shadow-card ${
+          working && !html ? 'w-fit' : ''
+        }`}
+      >
+        {!working && !found?.verdict && (
           <div className="mb-2.5">
             <AnsweredBy kind={answeredBy} text={_(modeIds[answeredBy])} />
           </div>
@@ -49,10 +68,20 @@ export function AnswerBubble({ chatId, message, live, newest, onAgain, onAsk, on
         <div
           ref={words}
           dir="auto"
-          className={`in-bubble [overflow-wrap:anywhere] ${answeredBy === 'guide' ? 'from-guide' : ''}`}
+          lang={message.language ?? undefined}
+          className={`in-bubble [overflow-wrap:anywhere] ${found ? 'from-guide' : ''}`}
           aria-busy={working || undefined}
         >
-          <SafeHtml html={html} tail={coming && plainMarkdown(coming.tail)} />
+          {found ? (
+            <AnswerCard
+              found={found}
+              from={_(answeredBy === 'model' ? 'chat.byModel' : modeIds[answeredBy])}
+              sources={sources}
+              open={open}
+            />
+          ) : (
+            <SafeHtml html={html} tail={coming && plainMarkdown(coming.tail)} />
+          )}
         </div>
         {working && live && <WorkingLine coming={coming} begun={html !== '' || coming?.tail !== ''} />}
         {working && !live && onLookAgain && (
@@ -61,13 +90,28 @@ export function AnswerBubble({ chatId, message, live, newest, onAgain, onAsk, on
           </Button>
         )}
         <EndLine status={message.status} />
-        <SourceChips sources={sources} />
-        {message.proposals.map((proposal) => (
-          <ProposalCard key={proposal.deviceId} proposal={proposal} offered={newest} />
-        ))}
+        {folded && <MoreButton open={open} onToggle={() => setOpen(!open)} />}
+        {!found && <SourceChips sources={sources} />}
+        <Suspense>
+          {message.proposals.map((proposal) => (
+            <ProposalCard key={proposal.deviceId} proposal={proposal} offered={newest} />
+          ))}
+          {!working && message.image_name && <KeepPhoto imageName={message.image_name} item={message.item} />}
+        </Suspense>
+        {!working && (
+          <AnswerActions
+            chatId={chatId}
+            message={message}
+            readText={readText}
+            wholeText={() => writePlain(html)}
+            onAgain={onAgain}
+          />
+        )}
       </div>
+      {found && onAsk && message.suggestions.some(({ sign }) => sign) && (
+        <p className="mt-3 -mb-1 text-small text-ink-2">{_('chat.notThis')}</p>
+      )}
       {!working && onAsk && <SuggestionChips suggestions={message.suggestions ?? []} onAsk={onAsk} />}
-      {!working && <AnswerActions chatId={chatId} message={message} readText={readText} onAgain={onAgain} />}
     </div>
   );
 }
@@ -110,23 +154,4 @@ function useLive(live: LiveAnswer | undefined): LiveSnapshot | undefined {
 
 function subscribeToNothing(): () => void {
   return () => undefined;
-}
-
-/** Takes the signs of Markdown out of words that are still coming in; their HTML follows at the end of the block. */
-export function plainMarkdown(text: string): string {
-  return text
-    .replace(/^ *\|?[ :|-]*-{3,}[ :|-]*$\n?/gm, '')
-    .replace(/^ *\|(.*?)\|? *$/gm, (_, cells: string) =>
-      cells
-        .split('|')
-        .map((cell) => cell.trim())
-        .join(' · '),
-    )
-    .replace(/^ {0,3}#{1,6} +/gm, '')
-    .replace(/^( *)[-*+] +/gm, '$1• ')
-    .replace(/^ *> ?/gm, '')
-    .replace(/\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
-    .replace(/__|`+/g, '')
-    .replace(/\*{1,3}(?=\S)/g, '')
-    .replace(/(\S)\*{1,3}/g, '$1');
 }

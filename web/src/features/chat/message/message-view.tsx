@@ -31,6 +31,7 @@ export const MessageView = memo(function MessageView(props: Props) {
       <QuestionBubble
         text={message.user_msg}
         imageName={message.image_name}
+        item={message.item}
         photoUrl={photoUrl}
         onEdit={busy ? undefined : () => actions.edit(message)}
       />

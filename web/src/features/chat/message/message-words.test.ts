@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutForSpeech, speechLanguage } from '../../../lib/speech/use-read-aloud.ts';
 import { nameFromPrompt } from '../use-send.ts';
-import { plainMarkdown } from './answer-bubble.tsx';
+import { plainMarkdown } from './plain-markdown.ts';
 import { nameBriefly, withoutRepeats } from './source-chips.tsx';
 
 test.each([
   ['**Fits best:** early `blight`', 'Fits best: early blight'],
   ['### Do first\n\n- Water *the soil*', 'Do first\n\n• Water the soil'],
+  ['1. [pick] Take them off.\n2. [wa', '1. Take them off.\n'],
+  ['[mulch] Cover the soil.\n3.', 'Cover the soil.\n'],
   ['| a | b |\n|---|---|\n| c | d |', 'a · b\nc · d'],
   ['See [the guide](/x) and **half', 'See the guide and half'],
   ['5 * 3 = 15 - 0', '5 * 3 = 15 - 0'],

@@ -1,5 +1,6 @@
 import type { ChatSuggestion } from '@agri/contract/chat-schemas.ts';
 import { useLingui } from '@lingui/react';
+import { SignArt } from '../../../ui/signs/sign-art.tsx';
 
 type Props = { suggestions: ChatSuggestion[]; onAsk: (question: string) => void };
 
@@ -8,16 +9,21 @@ export function SuggestionChips({ suggestions, onAsk }: Props) {
   const { _ } = useLingui();
   if (suggestions.length === 0) return null;
   return (
-    <ul aria-label={_('chat.askNext')} className="mt-2 flex flex-wrap gap-2">
-      {suggestions.map(({ label, question }) => (
+    <ul aria-label={_('chat.askNext')} className="mt-3 flex flex-wrap gap-2">
+      {suggestions.map(({ label, question, sign }) => (
         <li key={question} className="max-w-full">
           <button
             type="button"
             dir="auto"
             onClick={() => onAsk(question)}
-            className="min-h-12 max-w-full rounded-tile border border-leaf bg-card px-4 py-2 text-start text-ink leading-tight [overflow-wrap:anywhere] hover:bg-leaf-wash"
+            className={`flex min-h-13 max-w-full items-center gap-2.5 rounded-tile border border-field-line bg-card py-1.5 pe-4 text-start text-ink leading-tight [overflow-wrap:anywhere] hover:bg-leaf-wash ${
+              sign ? 'ps-1.5' : 'ps-4'
+            }`}
           >
-            <ChipLabel text={label} />
+            {sign && <SignArt sign={sign} className="size-10" />}
+            <span className="min-w-0">
+              <ChipLabel text={label} />
+            </span>
           </button>
         </li>
       ))}

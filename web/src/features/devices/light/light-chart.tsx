@@ -1,7 +1,7 @@
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
 import { dateFormat } from '../../../lib/text/cached-formats.ts';
-import { formatHours } from '../../../lib/text/time-formats.ts';
+import { formatHours } from '../../../lib/text/later-formats.ts';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
 import { type Device, useDeviceLight } from '../api.ts';
 
@@ -20,6 +20,7 @@ export function LightChart({ device }: { device: Device }) {
       {light.isPending && <div className="skeleton h-52 rounded-inner" aria-hidden="true" />}
       {light.isError && !light.data && (
         <LoadFailed
+          small
           text={_('light.daysFailed')}
           busy={light.isFetching}
           onRetry={() => void light.refetch()}

@@ -1,21 +1,26 @@
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
+import { formatClock } from '../../../lib/text/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { TimeField } from '../../../ui/form/time-field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { type Device, useSetLight } from '../api.ts';
+import { DayOfLight } from './day-of-light.tsx';
 import { hoursFor, type LightPreset } from './light-presets.ts';
 import { PresetButtons } from './preset-buttons.tsx';
+import '../../../ui/steps/light.css';
 
 const START = '06:00';
 const HOURS = '14';
 
 /** When the lamp shines, how strong it is, and how much the plants should get. */
 export function LightForm({ device }: { device: Device }) {
-  const { _ } = useLingui();
+  const { _, i18n } = useLingui();
   const setLight = useSetLight();
   const { schedule, ppfd: strength, targetDli: target } = device.light;
   const [follows, setFollows] = useState(schedule !== null);
@@ -57,12 +62,11 @@ export function LightForm({ device }: { device: Device }) {
       {follows && (
         <>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
-            <Field
+            <TimeField
               label={_('light.startsAt')}
-              type="time"
-              required
               value={startsAt}
-              onChange={(event) => setStartsAt(event.currentTarget.value)}
+              onValue={setStartsAt}
+              write={(time) => formatClock(`2000-01-01T${time}`, i18n.locale)}
             />
             <Field
               label={_('light.hours')}
@@ -76,25 +80,34 @@ export function LightForm({ device }: { device: Device }) {
               onChange={(event) => setHours(event.currentTarget.value)}
             />
           </div>
+          <DayOfLight startsAt={startsAt} hours={Number(hours)} />
           <p className="text-small text-ink-2">{_('light.zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
         </>
       )}
-      <AmountField
-        label={_('light.ppfd')}
-        hint={_('light.ppfdHint')}
-        min={1}
-        max={3000}
-        value={ppfd}
-        onValue={setPpfd}
-      />
-      <AmountField
-        label={_('light.target')}
-        hint={_('light.targetHint')}
-        min={0.1}
-        max={100}
-        value={targetDli}
-        onValue={setTargetDli}
-      />
+      <details className="light-exact rounded-inner border border-line">
+        <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold text-leaf-ink">
+          <span className="min-w-0 flex-1">{_('light.exact')}</span>
+          <Icon name="next" className="light-arrow size-5 text-ink-2" />
+        </summary>
+        <div className="flex flex-col gap-4 px-4 pb-4">
+          <AmountField
+            label={_('light.ppfd')}
+            hint={_('light.ppfdHint')}
+            min={1}
+            max={3000}
+            value={ppfd}
+            onValue={setPpfd}
+          />
+          <AmountField
+            label={_('light.target')}
+            hint={_('light.targetHint')}
+            min={0.1}
+            max={100}
+            value={targetDli}
+            onValue={setTargetDli}
+          />
+        </div>
+      </details>
       {setLight.isError && (
         <Notice icon="alert" look="harm" live>
           {errorText(setLight.error, _, _('devices.saveFailed'))}

@@ -38,8 +38,8 @@ export function LightPage() {
       )}
       {device && (
         <>
-          <LightChart device={device} />
           <LightForm key={device._id} device={device} />
+          <LightChart device={device} />
         </>
       )}
     </Page>

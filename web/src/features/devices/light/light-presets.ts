@@ -1,4 +1,4 @@
-import { hoursStillNeeded } from '@agri/contract/daily-light.ts';
+import { hoursStillNeeded } from '@agri/contract/devices/daily-light.ts';
 
 /** `targetDli` in mol/m² and day; `hoursMost` of light are what the plant bears. */
 export type LightPreset = {

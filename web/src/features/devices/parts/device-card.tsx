@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { memo, useState } from 'react';
 import { formatClock } from '../../../lib/text/formats.ts';
-import { formatHours } from '../../../lib/text/time-formats.ts';
+import { formatHours } from '../../../lib/text/later-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -1,35 +1,29 @@
 import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
-import { useEffect, useRef } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
-import { cutLonger } from '../../../lib/text/cut-text.ts';
-import { formatMoment, formatTime } from '../../../lib/text/time-formats.ts';
+import { cutLonger } from '../../../lib/text/characters.ts';
+import { formatMoment, formatTime } from '../../../lib/text/later-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { showToast } from '../../../ui/toast/show-toast.ts';
-import { type Device, useSwitchDevice } from '../api.ts';
+import type { Device } from '../api.ts';
 import { LampSwitch } from './lamp-switch.tsx';
+import { useLampSwitch } from './use-lamp-switch.ts';
+
+type Props = {
+  device: Device;
+  /** With all of its name: the cut is that of My Devices. */
+  whole?: boolean;
+};
 
 /** A lamp: its picture, its name, how it really is, and its switch. */
-export function LampRow({ device }: { device: Device }) {
+export function LampRow({ device, whole = false }: Props) {
   const { _ } = useLingui();
-  const switchDevice = useSwitchDevice();
-  const switchingTo = switchDevice.isPending ? switchDevice.variables.isWorking : undefined;
-  const underWay = device.command?.state === 'sent' ? device.command.isWorking : switchingTo;
-  const waits = device.command?.state === 'queued';
-  useEndOfWaiting(device);
-
-  const onSwitch = (isWorking: boolean) =>
-    switchDevice.mutate(
-      { deviceId: device._id, isWorking },
-      { onError: (error) => showToast('error', errorText(error, _, _('devices.switchFailed'))) },
-    );
+  const { face, switchingTo } = useLampSwitch(device);
 
   return (
     <div className="flex items-center gap-2.5 p-3 narrow:gap-3.5 narrow:p-4">
       <LampPicture lit={device.status === 'Online' && device.reportedOn === true} />
       <div className="min-w-0 flex-1">
         <h2 className="text-h2">
-          <CutWords words={device.name} count={limits.deviceNameShownCharacters} />
+          <CutWords words={device.name} count={whole ? Infinity : limits.deviceNameShownCharacters} />
         </h2>
         <p className="text-small text-ink-2">
           {device.type === 'Greenhouse LED' ? (
@@ -38,34 +32,13 @@ export function LampRow({ device }: { device: Device }) {
             <CutWords words={device.type} count={limits.deviceTypeShownCharacters} />
           )}
         </p>
-        <DeviceStatus device={device} switchingTo={underWay} />
+        <DeviceStatus device={device} switchingTo={switchingTo} />
       </div>
       {/* Before its first contact there is no lamp to switch: the card leads to its set-up. */}
-      {device.statusSince !== null && (
-        <LampSwitch
-          name={device.name}
-          on={waits ? device.reportedOn === true : device.isWorking}
-          pending={underWay !== undefined ? 'asked' : waits ? 'waiting' : undefined}
-          next={!device.isWorking}
-          onSwitch={onSwitch}
-        />
-      )}
+      {device.statusSince !== null && <LampSwitch name={device.name} {...face} />}
     </div>
   );
 }
-
-/** Says that a lamp was not switched after all, where it was waited for without a request that fails. */
-function useEndOfWaiting({ name, command }: Device): void {
-  const { _ } = useLingui();
-  const before = useRef(command?.state);
-  useEffect(() => {
-    const waited = before.current === 'queued';
-    before.current = command?.state;
-    if (waited && command && hasFailed(command)) showToast('error', _('devices.notSwitched', { name }));
-  }, [command, name, _]);
-}
-
-const hasFailed = ({ state }: NonNullable<Device['command']>) => state === 'expired' || state === 'timed_out';
 
 /** The lamp; it glows only while the real one shines. */
 function LampPicture({ lit }: { lit: boolean }) {
@@ -80,17 +53,17 @@ function LampPicture({ lit }: { lit: boolean }) {
   );
 }
 
-/** Words cut for the eye; screen readers get all of them. */
+/** Words cut for the eye where the screen is narrow; screen readers get all of them. */
 function CutWords({ words, count }: { words: string; count: number }) {
   const { i18n } = useLingui();
   const cut = cutLonger(words, count, i18n.locale);
   if (cut === words) return <bdi>{words}</bdi>;
   return (
     <>
-      <bdi aria-hidden="true" title={words}>
+      <bdi aria-hidden="true" title={words} className="pad:hidden">
         {cut}
       </bdi>
-      <span className="sr-only">{words}</span>
+      <bdi className="sr-only pad:not-sr-only">{words}</bdi>
     </>
   );
 }

@@ -1,79 +1,92 @@
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
-import { useParams } from 'react-router';
-import { errorText } from '../../../lib/error-text.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { useId, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { failureOf } from '../../../lib/error-text.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { useDevice, useDeviceSecret, useDeviceSetup } from '../api.ts';
 import { RotateSheet } from '../parts/rotate-sheet.tsx';
 import { useDeviceEvents } from '../use-device-events.ts';
-import { SetupGuide } from './setup-guide.tsx';
+import { SetUpAgain } from './set-up-again.tsx';
+import { COPY_STEP, isLastStep, SetupGuide } from './setup-guide.tsx';
 import { SetupStage } from './setup-stage.tsx';
+import { TryLamp } from './try-lamp.tsx';
+import '../../../ui/page/beside.css';
 
-/** What the person pastes into the lamp, and, live, what the lamp makes of it. */
+/** A lamp that works is tried first; until then, what the person does to it, and, live, what the lamp makes of it. */
 export function SetupPage() {
   const { _ } = useLingui();
   const { id = '' } = useParams();
   useDeviceEvents();
   const { device } = useDevice(id);
-  const setup = useDeviceSetup(id);
+  const query = useDeviceSetup(id);
   const secret = useDeviceSecret(id);
+  const stageId = useId();
+  const [search] = useSearchParams();
   const [asking, setAsking] = useState(false);
   const name = device?.name ?? _('setup.device');
+  const setup = query.data;
+  const guide = setup && secret && <SetupGuide id={id} secret={secret} setup={setup} stageId={stageId} />;
+  const again = (open: boolean) => (
+    <SetUpAgain open={open} onReset={() => setAsking(true)}>
+      {guide || undefined}
+    </SetUpAgain>
+  );
 
   return (
     <Page
       title={_('setup.title', { name })}
       tabTitle={_('setup.title', { name: _('setup.device') })}
       backTo="/myDevice"
+      wide
     >
-      {setup.isPending && (
+      {query.isPending && (
         <div role="status" aria-label={_('state.loading')} className="flex flex-col gap-4">
-          <div className="skeleton h-28 rounded-tile" />
           <div className="skeleton h-96 rounded-tile" />
+          <div className="skeleton h-28 rounded-tile" />
         </div>
       )}
-      {setup.isError && !setup.data && (
+      {query.isError && !setup && (
         <LoadFailed
-          text={errorText(setup.error, _, _('setup.loadFailed'))}
-          busy={setup.isFetching}
-          onRetry={() => setup.refetch()}
+          text={_('setup.loadFailed')}
+          {...failureOf(query.error, _)}
+          busy={query.isFetching}
+          onRetry={() => query.refetch()}
         />
       )}
-      {setup.data && (
+      {setup && (
         <>
-          <SetupStage setup={setup.data} />
-          {setup.data.port === null && (
-            <Notice icon="alert" look="harm">
-              {_('setup.notListening')}
-            </Notice>
-          )}
-          {setup.data.port !== null && setup.data.loopbackOnly && (
-            <Notice icon="alert">{_('setup.loopback')}</Notice>
-          )}
-          {secret ? (
-            <SetupGuide id={id} secret={secret} setup={setup.data} />
-          ) : (
-            <section className="flex flex-col gap-4 rounded-tile border border-line bg-card p-4 shadow-card">
-              <h2 className="text-h2">{_('setup.secretGone')}</h2>
-              <p>{_('setup.secretGoneText')}</p>
-              <Button look="quiet" icon="key" onClick={() => setAsking(true)}>
-                {_('devices.rotate')}
-              </Button>
-            </section>
-          )}
-          {setup.data.stage === 'working' && (
-            <>
-              <LinkButton to="/myDevice" icon="lamp">
-                {_('setup.toDevices')}
-              </LinkButton>
-              <LinkButton to="/alerts" icon="bell" look="quiet">
-                {_('setup.alerts')}
-              </LinkButton>
-            </>
-          )}
+          <div className="beside">
+            {setup.stage === 'working' ? (
+              <>
+                <TryLamp device={device} />
+                {again(false)}
+              </>
+            ) : (
+              <>
+                <div className="column">{guide || again(true)}</div>
+                <div className="column stays">
+                  <SetupStage
+                    id={stageId}
+                    setup={setup}
+                    stage={setup.stage}
+                    brief={!!guide && !isLastStep(search)}
+                  >
+                    {guide && setup.stage.startsWith('wrong') && (
+                      <LinkButton to={`?step=${COPY_STEP}`} icon="copy" look="quiet">
+                        {_('setup.copyAgain')}
+                      </LinkButton>
+                    )}
+                  </SetupStage>
+                  {(setup.port === null || setup.loopbackOnly) && (
+                    <Notice icon="alert">{_('setup.unreachable')}</Notice>
+                  )}
+                </div>
+              </>
+            )}
+          </div>
           <RotateSheet device={{ _id: id, name }} open={asking} onClose={() => setAsking(false)} />
         </>
       )}

@@ -3,13 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { makeItem, makeRecord } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { answer, answerTokens } from '../../../../test/wire.ts';
-import { judgeJpeg } from '../../../lib/image/judge-jpeg.ts';
+import { judgeJpeg } from '../../../lib/image/picture-pixels.ts';
 
 vi.mock('../../../lib/image/compress-image.ts', async (original) => ({
   ...(await original<typeof import('../../../lib/image/compress-image.ts')>()),
   compressImage: async (file: File) => new Blob([`small ${file.name}`], { type: 'image/jpeg' }),
 }));
-vi.mock('../../../lib/image/judge-jpeg.ts', () => ({ judgeJpeg: vi.fn() }));
+vi.mock('../../../lib/image/picture-pixels.ts', () => ({ judgeJpeg: vi.fn() }));
 
 const photo = (name: string) => new File(['big'], name, { type: 'image/jpeg' });
 
@@ -78,13 +78,31 @@ test('a new plant needs the same photo only once', async () => {
   expect(sent.map((form) => form.get('id'))).toEqual(['item-new']);
 });
 
-test('a dark photo is said to be dark before anything is sent, and may be taken again or used', async () => {
+test('a dark photo is said to be dark before anything is sent, and may be taken again', async () => {
   vi.mocked(judgeJpeg).mockResolvedValueOnce('dark');
   const { user, sent } = await takePhoto(photo('night.jpg'));
   expect(await screen.findByText(/too dark/)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Which plant?' })).toBeNull();
   await user.upload(screen.getByLabelText('Take it again'), photo('day.jpg'));
   await waitFor(() => expect(screen.queryByText(/too dark/)).toBeNull());
   await user.click(await screen.findByRole('button', { name: /Tomato bed/ }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(await textOf(sent[0])).toBe('small day.jpg');
+});
+
+test('a blurred photo can be used anyway', async () => {
+  vi.mocked(judgeJpeg).mockResolvedValueOnce('blurred');
+  const { user, sent } = await takePhoto(photo('soft.jpg'));
+  await user.click(await screen.findByRole('button', { name: 'Use it anyway' }));
+  await user.click(await screen.findByRole('button', { name: /Tomato bed/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('the way that was chosen goes with the check, and stands for the next one without a tap', async () => {
+  const { user, sent } = await takePhoto(photo('leaf.jpg'));
+  await user.click(await screen.findByRole('radio', { name: 'A leaf on paper' }));
+  await user.click(await screen.findByRole('button', { name: /Tomato bed/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.get('photo_way')).toBe('leaf');
+  expect(localStorage.getItem('photo-way')).toBe('leaf');
 });

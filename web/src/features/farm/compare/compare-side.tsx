@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { imageUrl } from '../../../lib/client-settings.ts';
 import { formatDay, formatDayAndTime } from '../../../lib/text/later-formats.ts';
-import { Select } from '../../../ui/form/select-field.tsx';
+import { Select } from '../../../ui/form/choice.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 
 type FarmRecord = CallOutput<'getAgriDataPreview'>[number];

@@ -2,7 +2,7 @@ import { limits } from '@agri/contract/limits.ts';
 import { createAppStore } from '../../../lib/app-store.ts';
 import type { CallOptions } from '../../../lib/call/call.ts';
 import { freshIdToken } from '../../../lib/identity/current-identity.ts';
-import { hide } from './deleted-ids.ts';
+import { hide } from '../farm-items.ts';
 
 type Deletion = {
   id: string;

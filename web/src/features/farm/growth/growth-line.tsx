@@ -96,8 +96,8 @@ export function GrowthLine({ points }: { points: GrowthPoint[] }) {
       aria-label={_('growth.title')}
       className="flex flex-col gap-4 rounded-tile border border-line bg-card px-5 py-5 shadow-card"
     >
-      <h2>{_('growth.title')}</h2>
-      <div className="grid grid-cols-[auto_1fr] gap-x-2 text-small text-ink-2 tabular-nums">
+      <h2 className="text-bar">{_('growth.title')}</h2>
+      <div className="grid grid-cols-[auto_1fr] gap-x-2 text-small text-ink tabular-nums">
         <div className="flex flex-col justify-between text-end leading-none" aria-hidden="true">
           <span>{percent(top)}</span>
           <span>{percent(top / 2)}</span>
@@ -137,9 +137,7 @@ export function GrowthLine({ points }: { points: GrowthPoint[] }) {
         {growthMeasures.map((measure) => (
           <li key={measure} className="flex min-w-0 flex-col">
             <GrowthSwatch measure={measure} />
-            <span className="order-last text-small leading-snug text-ink-2 wrap-anywhere hyphens-auto">
-              {_(measureWords[measure])}
-            </span>
+            <span className="order-last text-small leading-snug text-ink-2">{_(measureWords[measure])}</span>
             <span className="mt-1 font-semibold tabular-nums">{percent(last[measure])}</span>
           </li>
         ))}

@@ -61,7 +61,7 @@ test('two checks side by side, with what changed', async () => {
   answer('getAgriDataPreview', records);
   const { user } = renderApp('/agriData/item-1');
   await user.click(await screen.findByRole('button', { name: 'Compare' }));
-  const sheet = within(screen.getByRole('dialog', { name: 'Maize: two checks' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Maize: two checks' }));
   const sources = () => sheet.getAllByRole('img').map((photo) => photo.getAttribute('src'));
   expect(sources()).toEqual(['/images/a.jpg', '/images/c.jpg']);
   expect(sheet.getByText('+25 points')).toBeTruthy();

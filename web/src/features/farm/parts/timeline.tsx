@@ -1,14 +1,13 @@
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import type { OutboxEntry } from '../../../lib/outbox/outbox-entry.ts';
-import { usePictureUrl } from '../../../lib/outbox/use-picture-url.ts';
-import { formatDay } from '../../../lib/text/later-formats.ts';
+import { type OutboxEntry, usePictureUrl } from '../../../lib/outbox/outbox-entry.ts';
 import { NearList } from '../../../ui/page/near-list.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { dayAfter } from '../recheck/recheck-day.ts';
 import { WaitingBadge } from './item-badges.tsx';
 import { RecordRow } from './record-row.tsx';
+import '../../../ui/page/story.css';
 
 /** Something of a day that another part of the app knows of an item. */
 export type TimelineEvent = { key: string; day: string; row: ReactNode };
@@ -22,7 +21,6 @@ type Props = {
 
 /** What has been on an item, the newest day first: its photo checks, and what else is known. */
 export function Timeline({ records, waiting, events }: Props) {
-  const { i18n } = useLingui();
   const rows = [
     ...[...waiting].reverse().map((entry) => ({
       key: entry.id,
@@ -36,17 +34,11 @@ export function Timeline({ records, waiting, events }: Props) {
     })),
     ...events,
   ].sort((one, other) => other.day.localeCompare(one.day));
+  if (rows.length === 0) return null;
   return (
-    <NearList className="flex flex-col gap-3" rowHeight="6.5rem">
-      {rows.map(({ key, day, row }, index) => (
-        <li key={key}>
-          {events.length > 0 && rows[index - 1]?.day !== day && (
-            <h3 className="px-1 pb-1 text-small font-semibold text-ink-2">
-              <time dateTime={day}>{formatDay(`${day}T12:00`, i18n.locale)}</time>
-            </h3>
-          )}
-          {row}
-        </li>
+    <NearList className="story" rowHeight="5rem">
+      {rows.map(({ key, row }) => (
+        <li key={key}>{row}</li>
       ))}
     </NearList>
   );
@@ -57,8 +49,8 @@ function WaitingRow({ entry }: { entry: OutboxEntry }) {
   const { _ } = useLingui();
   const url = usePictureUrl(entry);
   return (
-    <div className="flex min-h-24 items-center gap-4 rounded-tile border border-dashed border-field-line bg-card p-3">
-      <Photo src={url ?? ''} alt="" className="size-20 flex-none rounded-inner" />
+    <div className="story-row">
+      <Photo src={url ?? ''} alt="" className="story-face" />
       <span className="min-w-0 flex-1">
         <WaitingBadge entry={entry} />
         <span className="line-clamp-2 text-small text-ink-2">

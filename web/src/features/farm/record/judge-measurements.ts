@@ -1,4 +1,5 @@
 import { limits } from '@agri/contract/limits.ts';
+import { judgePhoto } from '@agri/contract/photo-quality.ts';
 import type { CallOutput } from '@agri/contract/schemas.ts';
 
 export type Measurements = NonNullable<CallOutput<'getAgriDataContent'>['measurements']>;
@@ -17,6 +18,11 @@ export function judgeSharpness(sharpness: number): Sharpness {
 export function judgeLight(exposure: number): Light {
   if (exposure < limits.photoDarkBelow) return 'dark';
   return exposure > limits.photoBrightAbove ? 'bright' : 'good';
+}
+
+/** Whether another photo would show more: no plant is seen, or hardly anything. */
+export function showsLittle(measurements: Measurements): boolean {
+  return measurements.way === 'none' || judgePhoto(measurements) !== 'good';
 }
 
 /** The place of a sharpness on a bar from 0 to 1; logarithmic, because it runs from 1 to several thousand. */

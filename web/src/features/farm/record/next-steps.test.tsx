@@ -34,20 +34,57 @@ test('a question about a check takes its photo and its finding along', async () 
   expect(await screen.findByAltText('The photo you chose')).toBeTruthy();
 });
 
-test('after a check without words there is where to write what is seen, and it goes on with the photo', async () => {
-  answer('getAgriDataContent', makeRecord({ mode: 'guide', prompt: '' }));
+const candidates = [
+  { id: 'maize/rust', title: 'Rust of maize', sign: 'Orange dust on both sides.', drawing: 'rust' },
+  { id: 'maize/blight', title: 'Leaf blight of maize', sign: 'Long grey spots.', drawing: 'long-spots' },
+];
+const listed = candidates.map(({ drawing, ...card }) => ({ ...card, kind: 'disease', signs: [drawing] }));
+const answered = { subject: 'maize', part: 'leaf' as const, look: 'rust', yes: [], no: [], unsure: [] };
+
+test('after a check without a model the signs are taps in it, for the crop that its plant is named after', async () => {
+  answer('getPlantings', []);
+  answer('getTasks', []);
+  answer('getActivities', []);
+  answer('getGuide', [{ code: 'maize', name: 'Maize', kind: 'crop', cards: 2 }]);
+  answer('getGuideCards', listed);
+  const found = makeRecord({
+    content: '<p><em data-sure="likely">Probably <strong>Rust of maize</strong>.</em> Orange dust.</p>',
+    signs: { ...answered, card: 'maize/rust', cards: candidates },
+  });
+  const kept = answer('setRecordSigns', { message: 'Saved.' });
+  answer('getAgriDataContent', () => (kept.length > 0 ? found : makeRecord()));
   const { user } = renderApp('/completeAgriData/record-1');
-  await user.type(await screen.findByLabelText('What do you see?'), 'brown rings');
-  await user.click(screen.getByRole('button', { name: 'Ask Agri AI' }));
-  expect((await prompt()).value).toMatch(/^About my photo check of Maize on .*: brown rings$/);
-  expect(await screen.findByAltText('The photo you chose')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Leaf' }));
+  await user.click(await screen.findByRole('button', { name: 'Orange dust that rubs off' }));
+  expect(await screen.findByRole('heading', { name: 'Rust of maize' })).toBeTruthy();
+  expect(kept).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /Leaf blight of maize.*Long grey spots/ }));
+  await waitFor(() => expect(kept).toHaveLength(2));
 });
 
-test('a check that had words asks for no more', async () => {
-  answer('getAgriDataContent', makeRecord({ mode: 'guide', prompt: 'brown rings' }));
+test('a leaf that was measured on paper is asked for its look at once, not for the part', async () => {
+  answer('getPlantings', []);
+  answer('getTasks', []);
+  answer('getActivities', []);
+  answer('getGuide', [{ code: 'maize', name: 'Maize', kind: 'crop', cards: 2 }]);
+  answer('getGuideCards', listed);
+  const measurements = { sharpness: 500, exposure: 0.5, canopy: 0.8, yellowed: 0.1, browned: 0.1 };
+  answer('getAgriDataContent', makeRecord({ measurements: { ...measurements, way: 'leaf' } }));
   renderApp('/completeAgriData/record-1');
-  expect(await screen.findByRole('link', { name: 'Ask about this' })).toBeTruthy();
-  expect(screen.queryByLabelText('What do you see?')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Orange dust that rubs off' })).toBeTruthy();
+  expect(screen.queryByText('Where do you see it?')).toBeNull();
+});
+
+test('a check that found something shows its name with its certainty, and offers the signs as “Not this?”', async () => {
+  const content =
+    '<p><em data-sure="possible">It could be <strong>Rust</strong>.</em> Orange dust.</p><ol><li>Look.</li></ol>';
+  answer('getAgriDataContent', makeRecord({ prompt: 'dust', content }));
+  renderApp('/completeAgriData/record-1');
+  expect(await screen.findByRole('heading', { name: 'Rust' })).toBeTruthy();
+  expect(screen.getByText('It could be')).toBeTruthy();
+  expect(screen.getByText('Orange dust.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Not this?' })).toBeTruthy();
+  expect(screen.queryByText('Where do you see it?')).toBeNull();
 });
 
 test('the photo that a new item was made with is offered for its first check', async () => {

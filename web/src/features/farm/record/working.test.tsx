@@ -18,23 +18,23 @@ beforeEach(() => {
 const currentStep = () => document.querySelector('[aria-current="step"]')?.textContent;
 
 test.each([
-  ['waiting', 'Waiting for its turn'],
-  ['asking', 'Asking the AI'],
-  ['guide', 'Looking in the field guide'],
-  ['writing', 'Preparing the result'],
+  ['waiting', 'Looking at the plant'],
+  ['asking', 'Looking at the plant'],
+  ['guide', 'Writing the advice'],
+  ['writing', 'Writing the advice'],
 ] as const)('while it is %s the page says “%s”, after what is done', async (step, text) => {
   answer('getAgriDataContent', working(step));
   renderApp('/completeAgriData/record-1');
   expect(await screen.findByText('Checking your photo')).toBeTruthy();
   expect(currentStep()).toBe(text);
-  expect(screen.getByText('Photo measured').textContent).toBe('Photo measured, done');
+  expect(screen.getByText('Photo sent').textContent).toBe('Photo sent, done');
 });
 
 test('it goes on to the answer by itself, also over a connection that drops in between', async () => {
   const turns = [working('asking'), 'no network', 'no network', working('guide'), makeRecord()] as const;
   answer('getAgriDataContent', (_request, turn) => turns[Math.min(turn, turns.length) - 1] ?? makeRecord());
   renderApp('/completeAgriData/record-1');
-  await waitFor(() => expect(currentStep()).toBe('Asking the AI'));
+  await waitFor(() => expect(currentStep()).toBe('Looking at the plant'));
   expect(await screen.findByText('Looks well.', {}, WITHIN)).toBeTruthy();
   expect(screen.queryByText('Checking your photo')).toBeNull();
 }, 15_000);
@@ -70,7 +70,7 @@ test('the list of checks tells what is still being looked at and what did not fi
     makeRecord({ _id: 'c', prompt: 'All well?' }),
   ]);
   renderApp('/agriData/item-1');
-  expect(await screen.findByRole('link', { name: /Checking your photo….*Rings\?/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /Rings\?.*Checking your photo…/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: /Didn’t finish/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: /All well\?/ }).textContent).not.toContain('Looking');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocksOf, directionOfText, fitLines } from './card-text.ts';
+import { blocksOf, directionOfText, fitLines, lineOf } from './card-text.ts';
 
 const upTo = (length: number) => (line: string) => line.length <= length;
 
@@ -24,7 +24,13 @@ test('what is left out is hinted at, within the line', () => {
   expect(fitLines([], upTo(7), 1)).toEqual([]);
 });
 
-test('a line is written the way of its first letter', () => {
+test('a name and a day keep their own order in a line, whatever it is written in', () => {
+  expect(lineOf(['Tomato bed', '27 نوفمبر 2026، 07:05'])).toBe(
+    '\u2068Tomato bed\u2069 · \u206827 نوفمبر 2026، 07:05\u2069',
+  );
+});
+
+test('a text is written the way of its first letter', () => {
   expect(directionOfText('3 leaves طماطم')).toBe('ltr');
   expect(directionOfText('«طماطم» by the well')).toBe('rtl');
   expect(directionOfText('बैंगन')).toBe('ltr');

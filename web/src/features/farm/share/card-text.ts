@@ -40,6 +40,16 @@ function shorten(line: string, fits: (line: string) => boolean): string {
   return `${words.join(' ')} …`;
 }
 
+/** Words of another language or person within a line: they keep their own order, and the line keeps its own. */
+export function isolate(text: string): string {
+  return `\u2068${text}\u2069`;
+}
+
+/** A line of several parts, such as a name and a day, each of its own language. */
+export function lineOf(parts: string[]): string {
+  return parts.map(isolate).join(' · ');
+}
+
 /** The way a text is written, by its first letter; undefined without one. */
 export function directionOfText(text: string): 'ltr' | 'rtl' | undefined {
   const letter = /\p{L}/u.exec(text)?.[0];

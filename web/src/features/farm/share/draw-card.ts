@@ -1,89 +1,55 @@
-import { directionOfText, fitLines } from './card-text.ts';
+import { cardSize, footHeight, ink, PAD, type Side, takePen } from './card-pen.ts';
+import { drawResult, type Result } from './draw-result.ts';
 
 export type Card = {
   photo: ImageBitmap | undefined;
   title: string;
   when: string;
+  /** What was found; without it figures and words stand in its place. */
+  result?: Result | undefined;
   measures: { word: string; share: string; colour: string }[];
   blocks: string[];
   brand: string;
 };
 
-export const cardSize = { width: 1080, height: 1440 };
+const PHOTO_HEIGHT = 560;
+const lineHeight = 58;
+const line = { x: PAD, width: cardSize.width - 2 * PAD };
 
-/** The card is a picture for others: always in the light colours, whatever this phone shows. */
-const ink = { paper: '#fbf8f1', dark: '#1d2a1f', quiet: '#4a574b', leaf: '#1a5e32', wash: '#dcefdc' };
-const FONT = 'system-ui, "Noto Sans", sans-serif';
-const PAD = 64;
-const PHOTO_HEIGHT = 600;
-
-/** Draws a check as a card: photo, name, date, figures, the first lines of the answer, and who made it. */
-export function drawCard(context: CanvasRenderingContext2D, card: Card, direction: 'ltr' | 'rtl'): void {
+/** Draws a check as a card: photo, name, date, what was found or measured, and who made it. */
+export function drawCard(context: CanvasRenderingContext2D, card: Card, side: Side): void {
+  const pen = takePen(context, side);
   const { width, height } = cardSize;
-  const inner = width - 2 * PAD;
-  const fits = (text: string) => context.measureText(text).width <= inner;
-  const write = (text: string, y: number, font: string, colour: string, side = direction) => {
-    context.direction = directionOfText(text) ?? direction;
-    context.textAlign = side === 'rtl' ? 'right' : 'left';
-    context.font = `${font} ${FONT}`;
-    context.fillStyle = colour;
-    context.fillText(text, side === 'rtl' ? width - PAD : PAD, y, inner);
-  };
-
   context.fillStyle = ink.paper;
   context.fillRect(0, 0, width, height);
-  const top = card.photo ? PHOTO_HEIGHT : 0;
-  if (card.photo) drawCover(context, card.photo, width, PHOTO_HEIGHT);
-
-  context.font = `700 60px ${FONT}`;
-  write(fitLines([card.title], fits, 1)[0] ?? '', top + 96, '700 60px', ink.dark);
-  write(card.when, top + 152, '400 34px', ink.quiet);
-  context.direction = direction;
-  context.textAlign = 'start';
-  drawMeasures(context, card.measures, top + 192, direction);
-
-  const textTop = top + (card.measures.length > 0 ? 378 : 222);
-  context.font = `400 36px ${FONT}`;
-  const room = Math.floor((height - 120 - textTop) / 50) + 1;
-  for (const [index, line] of fitLines(card.blocks, fits, room).entries())
-    write(line, textTop + index * 50, '400 36px', ink.dark, directionOfText(line));
-
-  write(card.brand, height - 44, '700 34px', ink.leaf);
+  if (card.result) drawResult(pen, card, card.result);
+  else drawPlain(pen, card);
+  pen.box({ x: 0, width }, height - footHeight, footHeight, 0, ink.leaf);
+  pen.write(card.brand, height - footHeight / 2 + 16, '700 46px', ink.onLeaf, line);
 }
 
-/** Fills the place with the middle of the photo. */
-function drawCover(context: CanvasRenderingContext2D, photo: ImageBitmap, width: number, height: number) {
-  const scale = Math.max(width / photo.width, height / photo.height);
-  const [across, down] = [width / scale, height / scale];
-  const [x, y] = [(photo.width - across) / 2, (photo.height - down) / 2];
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(photo, x, y, across, down, 0, 0, width, height);
+/** A check that has found nothing yet. */
+function drawPlain(pen: ReturnType<typeof takePen>, { photo, title, when, measures, blocks }: Card): void {
+  const top = photo ? PHOTO_HEIGHT : 0;
+  if (photo) pen.cover(photo, PHOTO_HEIGHT);
+  pen.write(pen.wrap([title], '700 72px', line.width, 1)[0] ?? '', top + 104, '700 72px', ink.dark, line);
+  pen.write(when, top + 162, '400 38px', ink.quiet, line);
+  drawMeasures(pen, measures, top + 200);
+  const textTop = top + (measures.length > 0 ? 400 : 236);
+  const room = Math.floor((cardSize.height - footHeight - 50 - textTop) / lineHeight) + 1;
+  for (const [index, words] of pen.wrap(blocks, '400 44px', line.width, room).entries())
+    pen.write(words, textTop + index * lineHeight, '400 44px', ink.dark, line);
 }
 
-function drawMeasures(
-  context: CanvasRenderingContext2D,
-  measures: Card['measures'],
-  y: number,
-  direction: 'ltr' | 'rtl',
-) {
+function drawMeasures(pen: ReturnType<typeof takePen>, measures: Card['measures'], y: number) {
   const gap = 20;
-  const boxWidth = (cardSize.width - 2 * PAD - gap * (measures.length - 1)) / measures.length;
+  const own = (line.width - gap * (measures.length - 1)) / measures.length;
   for (const [index, { word, share, colour }] of measures.entries()) {
-    const place = direction === 'rtl' ? measures.length - 1 - index : index;
-    const x = PAD + place * (boxWidth + gap);
-    const start = direction === 'rtl' ? x + boxWidth - 24 : x + 24;
-    context.fillStyle = ink.wash;
-    context.beginPath();
-    context.roundRect(x, y, boxWidth, 126, 24);
-    context.fill();
-    context.fillStyle = ink.dark;
-    context.font = `700 48px ${FONT}`;
-    context.fillText(share, start, y + 60, boxWidth - 48);
-    context.font = `400 30px ${FONT}`;
-    context.fillText(word, start, y + 102, boxWidth - 48);
-    context.fillStyle = colour;
-    context.beginPath();
-    context.arc(direction === 'rtl' ? x + 36 : x + boxWidth - 36, y + 42, 14, 0, 2 * Math.PI);
-    context.fill();
+    const x = PAD + index * (own + gap);
+    const within = { x: x + 24, width: own - 48 };
+    pen.box({ x, width: own }, y, 126, 24, ink.wash);
+    pen.write(share, y + 60, '700 52px', ink.dark, within);
+    pen.write(word, y + 106, '400 34px', ink.dark, within);
+    pen.dot(x + own - 36, y + 42, 12, colour);
   }
 }

@@ -60,10 +60,10 @@ test('a guide kept before it could be searched says that its search needs a netw
   answer('findGuideCards', 'no network');
   const { user } = renderApp('/guide');
   await typeQuestion(user, 'maize holes');
-  expect(await screen.findByText(/You’re offline/, {}, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText(/You’re offline/)).toBeTruthy();
   await user.clear(screen.getByRole('searchbox'));
   await user.click(await screen.findByRole('button', { name: 'Update' }));
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Update' })).toBeNull());
+  await expect.poll(() => screen.queryByRole('button', { name: 'Update' })).toBeNull();
   await typeQuestion(user, 'maize hole');
   expect(await screen.findByRole('link', { name: /Fall armyworm in maize/ })).toBeTruthy();
 });
@@ -73,6 +73,6 @@ test('what is kept and is the newest offers no update', async () => {
   const asked = edition('a1');
   renderApp('/guide');
   expect(await screen.findByRole('button', { name: 'Remove' })).toBeTruthy();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { Answers } from './ask-rules.ts';
+import type { Answers } from '@agri/contract/signs/ask-signs.ts';
 import { partWords } from './sign-words.ts';
 
 const listOf = (search: URLSearchParams, key: string) => search.get(key)?.split(',').filter(Boolean) ?? [];

@@ -1,3 +1,5 @@
+import type { Part, signsOfParts } from '@agri/contract/signs/sign-parts.ts';
+
 /** What can be seen on each part of a plant, as the cards of the guide name it, and how it is said. */
 export const signWords = {
   leaf: {
@@ -63,9 +65,8 @@ export const signWords = {
     'strange-plant': 'sign.strangePlant',
     'dug-up': 'sign.dugUp',
   },
-} as const;
+} as const satisfies { [P in Part]: Record<(typeof signsOfParts)[P][number], string> };
 
-export type Part = keyof typeof signWords;
 type Words<P extends Part> = (typeof signWords)[P][keyof (typeof signWords)[P]];
 export type SignWord = { [P in Part]: Words<P> }[Part];
 

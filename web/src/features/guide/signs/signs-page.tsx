@@ -1,6 +1,7 @@
+import { type Answers, askNext, findTroubles, isTrouble } from '@agri/contract/signs/ask-signs.ts';
 import { useLingui } from '@lingui/react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { errorText } from '../../../lib/error-text.ts';
+import { failureOf } from '../../../lib/error-text.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
@@ -8,10 +9,7 @@ import { useGuide, useGuideCards } from '../api.ts';
 import { CardList } from '../card-list.tsx';
 import { SubjectGrid } from '../subject-grid.tsx';
 import { readAnswers, writeAnswer } from './answers.ts';
-import { type Answers, askNext, findTroubles, type Question } from './ask-rules.ts';
-import { SignTile, SignTiles } from './sign-tiles.tsx';
-import { findSign, partWords } from './sign-words.ts';
-import { isTrouble } from './troubles.ts';
+import { Asked } from './asked.tsx';
 
 const toSigns = (code: string) => `/signs/${code}`;
 
@@ -26,7 +24,8 @@ export function SignsCropPage() {
       {guide.isPending && <Loading />}
       {guide.isError && !guide.data && (
         <LoadFailed
-          text={errorText(guide.error, _, _('guide.loadFailed'))}
+          text={_('guide.loadFailed')}
+          {...failureOf(guide.error, _)}
           busy={guide.isFetching}
           onRetry={() => guide.refetch()}
         />
@@ -56,68 +55,16 @@ export function SignsPage() {
       {cards.isPending && <Loading />}
       {cards.isError && !cards.data && (
         <LoadFailed
-          text={errorText(cards.error, _, _('guide.loadFailed'))}
+          text={_('guide.loadFailed')}
+          {...failureOf(cards.error, _)}
           busy={cards.isFetching}
           onRetry={() => cards.refetch()}
         />
       )}
       {cards.data && question && <Asked question={question} onAnswer={answer} />}
-      {cards.data && !question && (
-        <Found
-          troubles={suspects.length < 2 ? suspects : findTroubles(suspects, answers)}
-          subject={subject}
-        />
-      )}
+      {cards.data && !question && <Found troubles={findTroubles(suspects, answers)} subject={subject} />}
     </Page>
   );
-}
-
-type AskedProps = { question: Question; onAnswer: (key: keyof Answers, value: string) => void };
-
-function Asked({ question, onAnswer }: AskedProps) {
-  const { _ } = useLingui();
-  if (question.kind === 'part')
-    return (
-      <SignTiles title={_('signs.where')} onUnsure={() => onAnswer('part', 'unsure')}>
-        {question.options.map((part) => (
-          <SignTile
-            key={part}
-            sign={`part-${part}`}
-            label={_(partWords[part])}
-            onChoose={() => onAnswer('part', part)}
-          />
-        ))}
-      </SignTiles>
-    );
-  if (question.kind === 'look')
-    return (
-      <SignTiles title={_('signs.looks')} onUnsure={() => onAnswer('look', 'unsure')}>
-        {question.options.map((sign) => (
-          <SignTile
-            key={sign}
-            sign={sign}
-            label={nameSign(sign, _)}
-            onChoose={() => onAnswer('look', sign)}
-          />
-        ))}
-      </SignTiles>
-    );
-  const { sign } = question;
-  return (
-    <SignTiles
-      title={_('signs.also')}
-      about={{ sign, label: nameSign(sign, _) }}
-      onUnsure={() => onAnswer('unsure', sign)}
-    >
-      <SignTile label={_('signs.yes')} icon="check" onChoose={() => onAnswer('yes', sign)} />
-      <SignTile label={_('signs.no')} icon="close" onChoose={() => onAnswer('no', sign)} />
-    </SignTiles>
-  );
-}
-
-function nameSign(sign: string, _: ReturnType<typeof useLingui>['_']): string {
-  const found = findSign(sign);
-  return found ? _(found.word) : sign;
 }
 
 type FoundProps = { troubles: Parameters<typeof CardList>[0]['cards']; subject: string };

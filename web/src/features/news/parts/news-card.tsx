@@ -1,71 +1,82 @@
 import type { NewsArticle } from '@agri/contract/news-schemas.ts';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
-import { formatAge } from '../../../lib/text/format-age.ts';
+import { formatAge } from '../../../lib/text/cached-formats.ts';
+import { formatTime } from '../../../lib/text/later-formats.ts';
+import { NewsPicture } from './news-picture.tsx';
 
-type Props = { article: NewsArticle; lead: boolean; onOpen: () => void };
+type Props = {
+  article: NewsArticle;
+  /** Whether its age says when it was; below the name of its day, the time does. */
+  byAge: boolean;
+  onOpen: () => void;
+};
 
-/** An article in the list; the first one lies large. Images and words of strangers are plain here. */
-export function NewsCard({ article, lead, onOpen }: Props) {
-  const { i18n } = useLingui();
-  const { title, description, image_url, source, published_at } = article;
-  const when = published_at && formatAge(published_at, i18n.locale);
+/** The newest article: a large picture, its title, and how it begins. Words of strangers are plain here. */
+export function LeadCard({ article, byAge, onOpen }: Props) {
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      className={`flex h-full w-full overflow-hidden rounded-tile border border-line bg-card text-start shadow-card hover:border-leaf ${
-        lead ? 'flex-col wide:flex-row' : 'flex-row-reverse items-stretch pad:flex-col'
-      }`}
-    >
-      <NewsPicture
-        src={image_url}
-        eager={lead}
-        className={
-          lead
-            ? 'aspect-video w-full wide:w-3/5 wide:flex-none'
-            : 'w-28 flex-none pad:aspect-video pad:w-full'
-        }
-      />
-      <span className={`flex min-w-0 flex-1 flex-col gap-1 px-4 py-3 ${lead ? 'wide:px-6 wide:py-5' : ''}`}>
-        <span
-          className={`font-bold text-balance leading-snug ${lead ? 'text-h2 wide:text-h1' : 'text-body'}`}
-          dir="auto"
-        >
-          {title}
+    <button type="button" aria-haspopup="dialog" onClick={onOpen} className="news-lead">
+      <NewsPicture article={article} eager className="news-lead-picture" />
+      <span className="news-lead-words">
+        <Publisher name={article.source} />
+        <span className="news-lead-title" dir="auto">
+          {article.title}
         </span>
-        <span className={`text-ink-2 ${lead ? 'line-clamp-3 wide:line-clamp-6' : 'line-clamp-2'}`} dir="auto">
-          {description}
-        </span>
-        <span className="mt-auto flex gap-1.5 pt-1 text-small text-ink-2">
-          {source && <bdi className="min-w-0 truncate">{source}</bdi>}
-          {when && (
-            <span className="flex-none">
-              {source && '· '}
-              {when}
-            </span>
-          )}
-        </span>
+        {article.description && (
+          <span className="line-clamp-3 text-ink-2" dir="auto">
+            {article.description}
+          </span>
+        )}
+        <When at={article.published_at} byAge={byAge} />
       </span>
     </button>
   );
 }
 
-type PictureProps = { src: string | null; className: string; eager?: boolean };
-
-/** The picture of an article, which says nothing that its title does not; gone when it cannot be loaded. */
-export function NewsPicture({ src, className, eager }: PictureProps) {
-  const [failed, setFailed] = useState<string>();
-  if (src === null || failed === src) return null;
+/** An article in the list: who wrote it, the title, when, and a small picture. */
+export function NewsRow({ article, byAge, onOpen }: Props) {
   return (
-    <img
-      src={src}
-      alt=""
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      onError={() => setFailed(src)}
-      className={`bg-leaf-wash object-cover ${className}`}
-    />
+    <button type="button" aria-haspopup="dialog" onClick={onOpen} className="news-row">
+      <span className="news-row-words">
+        <Publisher name={article.source} />
+        <span className="news-row-title" dir="auto">
+          {article.title}
+        </span>
+        <When at={article.published_at} byAge={byAge} />
+      </span>
+      <NewsPicture article={article} className="news-thumb" />
+    </button>
   );
+}
+
+function When({ at, byAge }: { at: string | null; byAge: boolean }) {
+  const { i18n } = useLingui();
+  if (at === null) return null;
+  const words = byAge ? formatAge(at, i18n.locale) : formatTime(at, i18n.locale);
+  return <time className="text-small text-ink-2">{words}</time>;
+}
+
+/** Who wrote it, with a badge of their first letter. */
+export function Publisher({ name }: { name: string }) {
+  if (!name) return null;
+  return (
+    <bdi className="news-source">
+      <i aria-hidden="true" data-tint={tintOf(name)}>
+        {initialOf(name)}
+      </i>
+      <span>{name}</span>
+    </bdi>
+  );
+}
+
+const TINTS = 4;
+
+/** The same colour for the same publisher. */
+function tintOf(source: string): number {
+  return [...source].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS;
+}
+
+/** The letter that people would find it under: not the article before the name. */
+function initialOf(source: string): string {
+  const [first = ''] = source.replace(/^(the|el|la|le|les|o|a) /i, '').match(/\p{L}\p{M}*|\p{N}/u) ?? [];
+  return first.toUpperCase();
 }

@@ -2,7 +2,7 @@ import type { CropEntry } from '@agri/contract/season/planting-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
+import { failureOf } from '../../../lib/error-text.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CropPicture } from '../../../ui/crops/crop-picture.tsx';
@@ -25,7 +25,9 @@ export function CropChoice({ onChoose }: { onChoose: (crop: CropEntry) => void }
   if (!crops.data)
     return (
       <LoadFailed
-        text={errorText(crops.error, _, _('planting.cropsFailed'))}
+        small
+        text={_('planting.cropsFailed')}
+        {...failureOf(crops.error, _)}
         busy={crops.isFetching}
         onRetry={() => crops.refetch()}
       />

@@ -5,13 +5,14 @@ import { imageUrl, thumbnailUrl } from '../../../lib/client-settings.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatFigure } from '../../../lib/text/formats.ts';
 import { ConfirmSheet } from '../../../ui/dialog/confirm-sheet.tsx';
-import { PhotoZoom } from '../../../ui/dialog/photo-zoom.tsx';
+import { PhotoZoom } from '../../../ui/dialog/whole-screen.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { useDeleteActivity } from '../api.ts';
 import { activityIcons, activityWords, amountWords } from '../parts/unit-words.ts';
-import { writeList } from '../season-days.ts';
+import { writeDay, writeList } from '../season-days.ts';
+import '../../../ui/page/story.css';
 
 /** Something that was done, with its amount, note and photo. */
 export function ActivityRow({ activity, title }: { activity: Activity; title: string | undefined }) {
@@ -27,6 +28,7 @@ export function ActivityRow({ activity, title }: { activity: Activity; title: st
       <EventRow
         icon={activityIcons[kind]}
         title={name}
+        day={activity.on}
         note={note}
         picture={imageName && <ZoomedPhoto imageName={imageName} name={name} />}
         action={
@@ -65,7 +67,7 @@ function ZoomedPhoto({ imageName, name }: { imageName: string; name: string }) {
           src={thumbnailUrl(imageName)}
           fallbackSrc={imageUrl(imageName)}
           alt=""
-          className="size-20 rounded-inner"
+          className="story-face"
         />
       </button>
       {zoomed && (
@@ -82,6 +84,8 @@ function ZoomedPhoto({ imageName, name }: { imageName: string; name: string }) {
 type EventProps = {
   icon: IconName;
   title: string;
+  /** YYYY-MM-DD. */
+  day: string;
   note?: string;
   /** Stands in the drawing's place. */
   picture?: ReactNode;
@@ -90,17 +94,20 @@ type EventProps = {
 };
 
 /** A line of what has been, with its drawing or photo. */
-export function EventRow({ icon, title, note, picture, action, waits }: EventProps) {
-  const { _ } = useLingui();
+export function EventRow({ icon, title, day, note, picture, action, waits }: EventProps) {
+  const { _, i18n } = useLingui();
   return (
-    <div className="flex min-h-16 items-center gap-3 rounded-tile border border-line bg-card px-3 py-2 raised">
+    <div className="story-row">
       {picture || (
-        <span className="grid size-12 flex-none place-items-center rounded-full bg-leaf-wash text-leaf-ink">
+        <span className="story-sign">
           <Icon name={icon} className="size-6" />
         </span>
       )}
-      <span className="min-w-0 flex-1 leading-snug [overflow-wrap:anywhere]">
-        <span className="block font-semibold">{title}</span>
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <span className="block font-bold">{title}</span>
+        <time dateTime={day} className="block text-small text-ink-2">
+          {writeDay(day, i18n.locale)}
+        </time>
         {note && (
           <span className="block text-small text-ink-2">
             <bdi>{note}</bdi>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
+import { failureOf } from '../../../lib/error-text.ts';
 import { useOutboxEntries } from '../../../lib/outbox/outbox-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
@@ -13,10 +13,19 @@ import { PlantingHead } from './planting-head.tsx';
 import { TaskList, todayOf } from './task-list.tsx';
 import { WaterCard } from './water-card.tsx';
 
-type Props = { itemId: string; imageName: string | undefined; alt: string };
+type HeadProps = { itemId: string; imageName: string | undefined; alt: string; name: string };
 
-/** What grows on an item, what is next and when to water; or the question what grows there. */
-export function ItemSeason({ itemId, imageName, alt }: Props) {
+/** What grows on an item, and where in its season that is. */
+export function SeasonHead({ itemId, imageName, alt, name }: HeadProps) {
+  const { plantings } = useItemSeason(itemId);
+  const growing = plantings.data?.filter(({ ended_on }) => ended_on === null) ?? [];
+  return growing.map((planting) => (
+    <PlantingHead key={planting._id} planting={planting} imageName={imageName} alt={alt} screenName={name} />
+  ));
+}
+
+/** What is next on an item and when to water; or the question what grows there. */
+export function ItemSeason({ itemId, imageName }: { itemId: string; imageName: string | undefined }) {
   const { _ } = useLingui();
   const { plantings, tasks } = useItemSeason(itemId);
   const waiting = useOutboxEntries()
@@ -27,7 +36,9 @@ export function ItemSeason({ itemId, imageName, alt }: Props) {
   if (plantings.isError && !plantings.data)
     return (
       <LoadFailed
-        text={errorText(plantings.error, _, _('season.failed'))}
+        small
+        text={_('season.failed')}
+        {...failureOf(plantings.error, _)}
         busy={plantings.isFetching}
         onRetry={() => plantings.refetch()}
       />
@@ -35,9 +46,6 @@ export function ItemSeason({ itemId, imageName, alt }: Props) {
   const growing = (plantings.data ?? []).filter(({ ended_on }) => ended_on === null);
   return (
     <>
-      {growing.map((planting) => (
-        <PlantingHead key={planting._id} planting={planting} imageName={imageName} alt={alt} />
-      ))}
       {waiting && (
         <p className="flex min-h-14 items-center gap-3 rounded-tile border border-dashed border-field-line bg-card px-4 py-3">
           <Icon name="clock" className="size-6 text-sun" />
@@ -47,7 +55,7 @@ export function ItemSeason({ itemId, imageName, alt }: Props) {
           </span>
         </p>
       )}
-      <TaskList tasks={tasks.data ?? []} today={todayOf(plantings.data ?? [])} />
+      <TaskList tasks={tasks.data ?? []} today={todayOf(plantings.data ?? [])} imageName={imageName} />
       {growing.map((planting) => (
         <WaterCard key={planting._id} planting={planting} />
       ))}

@@ -3,31 +3,43 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { formatFigure } from '../../../lib/text/formats.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { StageRing } from '../parts/stage-ring.tsx';
 import { areaWords } from '../parts/unit-words.ts';
 import { seasonShare, writeDay, writeList } from '../season-days.ts';
 import { PlantingMenu } from './planting-menu.tsx';
 import { SeasonBar } from './season-bar.tsx';
-import { StageRing } from './stage-ring.tsx';
 
-type Props = { planting: Planting; imageName: string | undefined; alt: string };
+type Props = {
+  planting: Planting;
+  imageName: string | undefined;
+  alt: string;
+  /** What the screen is called already. */
+  screenName: string;
+};
 
 /** A crop, the day of its life and where it is in its season. */
-export function PlantingHead({ planting, imageName, alt }: Props) {
+export function PlantingHead({ planting, imageName, alt, screenName }: Props) {
   const { _, i18n } = useLingui();
   const [menu, setMenu] = useState(false);
   const list = (...parts: (string | undefined)[]) => writeList(parts, i18n.locale);
   const { crop, cropName, day, stage, area, planted_on, method, stages, today } = planting;
   const age = method === 'standing' ? undefined : day > 0 ? _('season.day', { day }) : _('season.notYet');
   // The figure stays with its word.
-  const state = list(cropName, age?.replaceAll(' ', '\u00a0'), stage?.name.toLocaleLowerCase(i18n.locale));
+  const locale = i18n.locale;
+  const isSaid = age && screenName.toLocaleLowerCase(locale).includes(cropName.toLocaleLowerCase(locale));
+  const state = list(
+    isSaid ? undefined : cropName,
+    age?.replaceAll(' ', '\u00a0'),
+    stage?.name.toLocaleLowerCase(i18n.locale),
+  );
   const since = method === 'standing' ? 'season.standing' : 'season.planted';
   const size = area && _(areaWords[area.unit], { value: formatFigure(area.value, i18n.locale) });
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
-        <StageRing share={seasonShare(stages, today)} imageName={imageName} alt={alt} crop={crop} />
-        <div className="min-w-0" style={{ flex: '1 1 9rem' }}>
-          <h2 className="text-bar [overflow-wrap:anywhere]">{state}</h2>
+        <StageRing share={seasonShare(stages, today)} imageName={imageName} alt={alt} crop={crop} grown />
+        <div className="min-w-0" style={{ flex: '1 1 6.5rem' }}>
+          <h2 className="text-bar first-letter:uppercase">{state}</h2>
           <p className="text-small text-ink-2">
             {list(_(since, { day: writeDay(planted_on, i18n.locale) }), size || undefined)}
           </p>

@@ -1,27 +1,26 @@
 import type { Task } from '@agri/contract/season/task-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
 import { ActionLine, LineDone, LineUndo } from '../../../ui/page/action-line.tsx';
 import { useSwipeAway } from '../../../ui/page/use-swipe-away.ts';
-import type { Level } from '../../../ui/state/level-mark.tsx';
+import { StepArt } from '../../../ui/steps/step-art.tsx';
 import { showActionToast } from '../../../ui/toast/show-toast.ts';
 import { useFinished } from '../finished-tasks.ts';
 import { LineFace } from '../parts/line-face.tsx';
-import { taskIcons } from '../parts/unit-words.ts';
+import { ReasonText } from '../parts/reason-text.tsx';
+import { taskIcons, taskSteps } from '../parts/unit-words.ts';
 import { WhySheet } from '../parts/why-sheet.tsx';
-import { dayFromToday, daysBetween, writeDay } from '../season-days.ts';
+import { dayFromToday, writeDay } from '../season-days.ts';
 import { useFinishSaying } from '../today/use-finish-line.ts';
 
 /** As many as a person plans for; the others come when their days do. */
 const SHOWN = 4;
-const LAST_DAY_SOON = 2;
 const UNDO_MS = 6000;
 
-type Props = { tasks: readonly Task[]; today: string };
+type Props = { tasks: readonly Task[]; today: string; imageName: string | undefined };
 
 /** What comes next on an item, the first due first; what was done today can be taken back. */
-export function TaskList({ tasks, today }: Props) {
+export function TaskList({ tasks, today, imageName }: Props) {
   const { _ } = useLingui();
   const stateOf = useFinished();
   const said = tasks.map((task) => ({ task, state: stateOf(task._id) ?? task.state }));
@@ -40,19 +39,32 @@ export function TaskList({ tasks, today }: Props) {
       </h2>
       <ul>
         {[...open, ...done].map(({ task, state }) => (
-          <TaskRow key={task._id} task={task} done={state === 'done'} today={today} />
+          <TaskRow key={task._id} task={task} done={state === 'done'} today={today} imageName={imageName} />
         ))}
       </ul>
     </section>
   );
 }
 
-function levelOf({ due_from, due_until, priority }: Task, today: string): Level | undefined {
-  if (due_from > today) return undefined;
-  return priority === 1 || daysBetween(today, due_until) < LAST_DAY_SOON ? 'act' : 'plan';
+/** The drawing of its act, or the photo of where it is done. */
+function TaskFace({ kind, imageName }: { kind: Task['kind']; imageName: string | undefined }) {
+  const step = taskSteps[kind];
+  return step ? (
+    <StepArt kind={step} />
+  ) : (
+    <LineFace imageName={imageName} icon={taskIcons[kind] ?? 'sprout'} />
+  );
 }
 
-function TaskRow({ task, done, today }: { task: Task; done: boolean; today: string }) {
+/** Red is for what is overdue: on a screen full of red nothing stands out. */
+export function levelOf({ due_from, due_until }: Pick<Task, 'due_from' | 'due_until'>, today: string) {
+  if (due_from > today) return undefined;
+  return due_until < today ? 'act' : 'plan';
+}
+
+type RowProps = { task: Task; done: boolean; today: string; imageName: string | undefined };
+
+function TaskRow({ task, done, today, imageName }: RowProps) {
   const { _, i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const finishTask = useFinishSaying();
@@ -74,7 +86,7 @@ function TaskRow({ task, done, today }: { task: Task; done: boolean; today: stri
   return (
     <>
       <ActionLine
-        face={<LineFace icon={taskIcons[kind] ?? 'sprout'} />}
+        face={<TaskFace kind={kind} imageName={imageName} />}
         level={levelOf(task, today)}
         title={title}
         done={done}
@@ -89,12 +101,7 @@ function TaskRow({ task, done, today }: { task: Task; done: boolean; today: stri
         }
       >
         <span className="block text-ink-2">{about}</span>
-        {!done && (
-          <span className="flex items-center gap-1 text-ink-2">
-            <span className="line-clamp-1 min-w-0">{why}</span>
-            <Icon name="next" className="size-5 text-leaf" mirrored />
-          </span>
-        )}
+        {!done && <ReasonText why={why} />}
       </ActionLine>
       {open && (
         <WhySheet

@@ -3,9 +3,8 @@ import type { ActivityKind } from '@agri/contract/season/season-words.ts';
 import type { Activity, Task } from '@agri/contract/season/task-schemas.ts';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import type { OutboxEntry } from '../../../lib/outbox/outbox-entry.ts';
+import { type OutboxEntry, usePictureUrl } from '../../../lib/outbox/outbox-entry.ts';
 import { useOutboxEntries } from '../../../lib/outbox/outbox-store.ts';
-import { usePictureUrl } from '../../../lib/outbox/use-picture-url.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { activityIcons } from '../parts/unit-words.ts';
 import { ActivityRow, EventRow } from './activity-row.tsx';
@@ -35,14 +34,14 @@ export function useSeasonEvents({ itemId, plantings, tasks, activities }: Given)
       {
         key: `planted ${_id}`,
         day: planted_on,
-        row: <EventRow icon="sprout" title={_('season.wasPlanted', { crop })} />,
+        row: <EventRow icon="sprout" day={planted_on} title={_('season.wasPlanted', { crop })} />,
       },
       ...(ended_on
         ? [
             {
               key: `ended ${_id}`,
               day: ended_on,
-              row: <EventRow icon="check" title={_('season.wasEnded', { crop })} />,
+              row: <EventRow icon="check" day={ended_on} title={_('season.wasEnded', { crop })} />,
             },
           ]
         : []),
@@ -53,12 +52,13 @@ export function useSeasonEvents({ itemId, plantings, tasks, activities }: Given)
 /** What was done and is on this phone only, so far. */
 function WaitingActivity({ entry }: { entry: OutboxEntry }) {
   const url = usePictureUrl(entry);
-  const { kind } = readDraft(entry.input.body);
+  const { kind, on } = readDraft(entry.input.body);
   return (
     <EventRow
+      day={on}
       icon={activityIcons[kind]}
       title={entry.input.text ?? ''}
-      picture={url && <Photo src={url} alt="" className="size-20 flex-none rounded-inner" />}
+      picture={url && <Photo src={url} alt="" className="story-face" />}
       waits
     />
   );

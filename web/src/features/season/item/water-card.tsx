@@ -1,12 +1,10 @@
 import type { Planting, PlantingWater } from '@agri/contract/season/planting-schemas.ts';
 import type { WaterGap } from '@agri/contract/season/season-words.ts';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
 import { formatFigure, formatWeekday } from '../../../lib/text/formats.ts';
 import { formatCount } from '../../../lib/text/later-formats.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { daysBetween, writeDay } from '../season-days.ts';
-import { ActivitySheet } from './activity-sheet.tsx';
+import { WateredButton } from './watered-button.tsx';
 
 const gaps = {
   no_place: 'water.noPlace',
@@ -20,7 +18,6 @@ const gaps = {
 /** When to water next and how much, and one tap for what was given; without a figure it says why. */
 export function WaterCard({ planting }: { planting: Planting }) {
   const { _, i18n } = useLingui();
-  const [adding, setAdding] = useState(false);
   const { water, waterGap } = planting;
   if (waterGap === 'ended') return null;
   return (
@@ -49,20 +46,7 @@ export function WaterCard({ planting }: { planting: Planting }) {
           </>
         )}
       </div>
-      <button type="button" aria-haspopup="dialog" onClick={() => setAdding(true)} className="action-line-do">
-        <Icon name="drop" className="size-6" />
-        {_('water.watered')}
-      </button>
-      {adding && (
-        <ActivitySheet
-          itemId={planting.agri_id}
-          plantingId={planting._id}
-          kind="watered"
-          amount={suggest(planting)}
-          today={planting.today}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      <WateredButton planting={planting} />
     </section>
   );
 
@@ -83,14 +67,6 @@ export function WaterCard({ planting }: { planting: Planting }) {
       pumpMinutes === null ? '' : _('water.pump', { minutes: formatCount(pumpMinutes, i18n.locale) });
     return [pump, inLitres, amount].filter(Boolean).join(' ');
   }
-}
-
-/** What the person most likely gave: what was due, as they measure it. */
-function suggest({ water }: Planting) {
-  if (!water || water.amountMm <= 0) return undefined;
-  if (water.pumpMinutes) return { value: Math.round(water.pumpMinutes), unit: 'min' as const };
-  if (water.litres) return { value: Math.round(water.litres), unit: 'l' as const };
-  return { value: Math.round(water.amountMm), unit: 'mm' as const };
 }
 
 /** The root zone as a tank: blue is the water in it, the dashes are where to water again. */

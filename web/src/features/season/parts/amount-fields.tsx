@@ -1,7 +1,7 @@
 import type { AmountUnit } from '@agri/contract/season/season-words.ts';
 import { useLingui } from '@lingui/react';
+import { SelectField } from '../../../ui/form/choice.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
 import { amountWords } from './unit-words.ts';
 
 type Props = {

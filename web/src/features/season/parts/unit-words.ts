@@ -1,4 +1,5 @@
 import type { ActivityKind, AmountUnit, AreaUnit, TaskKind } from '@agri/contract/season/season-words.ts';
+import type { StepKind } from '@agri/contract/step-kinds.ts';
 import type { IconName } from '../../../ui/icon.tsx';
 
 /** An area in words, from its `value`. */
@@ -70,4 +71,19 @@ export const taskIcons: Partial<Record<TaskKind, IconName>> = {
   spray: 'spray',
   recheck: 'camera',
   harvest: 'shop',
+};
+
+/** The drawing of an act of a card that is the same act; the others have none. */
+export const taskSteps: Partial<Record<TaskKind, StepKind>> = {
+  scout: 'look',
+  weed: 'weed',
+  feed: 'feed',
+  thin: 'pull',
+  'earth-up': 'dig',
+  stake: 'tie',
+  prune: 'cut',
+  water: 'water',
+  harvest: 'pick',
+  dry: 'dry',
+  prepare: 'dig',
 };

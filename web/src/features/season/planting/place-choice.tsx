@@ -2,9 +2,8 @@ import type { Position } from '@agri/contract/weather/weather-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { usePickedPlace } from '../../../lib/place/place.ts';
-import { usePosition } from '../../../lib/place/use-position.ts';
-import { weatherQuery } from '../../../lib/weather/weather-query.ts';
+import { usePickedPlace, usePosition } from '../../../lib/place/use-position.ts';
+import { weatherQuery } from '../../../lib/weather/shown-weather.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 

@@ -7,7 +7,7 @@ import { closeToasts, toast } from '../../../../test/toasts.ts';
 import { answer, answerTokens } from '../../../../test/wire.ts';
 import { sendWaiting } from '../../../lib/outbox/outbox.ts';
 import { readOutbox } from '../../../lib/outbox/outbox-store.ts';
-import { pickPlace } from '../../../lib/place/place.ts';
+import { pickPlace } from '../../../lib/place/use-position.ts';
 import { rememberSession } from '../../../lib/session/session-hint.ts';
 import { emptyDatabase } from '../../../lib/storage/database.ts';
 import { dayFromToday } from '../season-days.ts';

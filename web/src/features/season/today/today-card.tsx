@@ -3,17 +3,21 @@ import type { TodayLine } from '@agri/contract/season/today-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../../lib/error-text.ts';
+import { failureOf } from '../../../lib/error-text.ts';
+import { readStoredWeather } from '../../../lib/weather/ask-weather.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ActionLine, LineDone, LineUndo } from '../../../ui/page/action-line.tsx';
+import { useSwipeAway } from '../../../ui/page/use-swipe-away.ts';
 import { LevelMark } from '../../../ui/state/level-mark.tsx';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
+import { showActionToast } from '../../../ui/toast/show-toast.ts';
 import { useDoneLines, useFinished } from '../finished-tasks.ts';
 import { LineFace } from '../parts/line-face.tsx';
 import { levelWords, WhySheet } from '../parts/why-sheet.tsx';
 import { dayFromToday } from '../season-days.ts';
 import { todayQuery } from '../today-query.ts';
+import { LineWatered } from './line-watered.tsx';
 import { useFinishLine } from './use-finish-line.ts';
 
 const icons: Record<TodayKind, IconName> = {
@@ -26,7 +30,8 @@ const icons: Record<TodayKind, IconName> = {
 };
 
 /** As many as stand on a phone beside the weather; the rest is one tap away. */
-const SHOWN = 4;
+const SHOWN = 3;
+const UNDO_MS = 6000;
 
 type Props = {
   /** The name of an item's picture. */
@@ -41,7 +46,12 @@ export function TodayCard({ imageOf, items }: Props) {
   const [all, setAll] = useState(false);
   const today = useQuery(todayQuery(i18n.locale));
   const stateOf = useFinished();
-  const given = (today.data ?? []).filter(({ until }) => !until || until >= dayFromToday(0));
+  // That spraying is fine stands in the sky above already, where that knows the weather.
+  const isSaid = ({ kind, level }: TodayLine) =>
+    kind === 'weather' && level === 'fine' && readStoredWeather() !== undefined;
+  const given = (today.data ?? []).filter(
+    (line) => !isSaid(line) && (!line.until || line.until >= dayFromToday(0)),
+  );
   const done = useDoneLines(given);
   const said = [...given, ...done].filter(({ task }) => stateOf(task) !== 'skipped');
   const isDone = ({ task }: TodayLine) => stateOf(task) === 'done';
@@ -52,7 +62,9 @@ export function TodayCard({ imageOf, items }: Props) {
   if (!today.data)
     return (
       <LoadFailed
-        text={errorText(today.error, _, _('today.failed'))}
+        small
+        text={_('today.failed')}
+        {...failureOf(today.error, _)}
         busy={today.isFetching}
         onRetry={() => today.refetch()}
       />
@@ -60,7 +72,7 @@ export function TodayCard({ imageOf, items }: Props) {
   return (
     <section
       aria-labelledby="today-title"
-      className="rounded-tile border border-line bg-card px-4 py-3 raised"
+      className="overflow-x-clip rounded-tile border border-line bg-card px-4 py-3 raised"
     >
       <h2 id="today-title" className="text-bar">
         {_('today.title')}
@@ -117,8 +129,19 @@ function TodayRow({ line, imageName, done }: RowProps) {
   const { _ } = useLingui();
   const [open, setOpen] = useState(false);
   const finish = useFinishLine(line);
-  const { task, title, level, text, why, source, card, link } = line;
+  const { task, title, text, why, source, card, link } = line;
+  // That nothing is due says nothing of how the plant is.
+  const level = line.kind === 'stage' ? undefined : line.level;
+  const swipe = useSwipeAway(_('today.skip'), () => {
+    finish('skipped');
+    showActionToast(
+      `${_('today.skip')}: ${title}`,
+      { label: _('action.undo'), onAction: () => finish('open') },
+      UNDO_MS,
+    );
+  });
   const act = () => {
+    if (line.kind === 'irrigation') return <LineWatered line={line} />;
     if (!task) return undefined;
     return done ? (
       <LineUndo label={_('action.undo')} about={title} onClick={() => finish('open')} />
@@ -133,15 +156,16 @@ function TodayRow({ line, imageName, done }: RowProps) {
         level={level}
         title={title}
         done={done}
+        row={task && !done ? swipe : undefined}
         onOpen={() => setOpen(true)}
         action={act()}
       >
-        <span className="sr-only">{`${_(levelWords[level])}. `}</span>
-        <span className="line-clamp-2 text-ink-2">{text}</span>
+        {level && <span className="sr-only">{`${_(levelWords[level])}. `}</span>}
+        <span className="text-ink-2 text-pretty">{text}</span>
         {!done && (
-          <span className="flex items-center gap-1 text-ink-2">
-            <span className="line-clamp-1 min-w-0">{why}</span>
-            <Icon name="next" className="size-5 text-leaf" mirrored />
+          <span className="inline-flex items-center font-bold whitespace-nowrap text-leaf">
+            {`\u00a0${_('today.why')}`}
+            <Icon name="next" className="size-5" mirrored />
           </span>
         )}
       </ActionLine>

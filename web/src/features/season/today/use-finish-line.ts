@@ -1,14 +1,11 @@
 import type { TodayLine } from '@agri/contract/season/today-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { errorText } from '../../../lib/error-text.ts';
+import { shakePhone } from '../../../lib/shake-phone.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { useFinishTask } from '../api.ts';
 import type { FinishState } from '../finished-tasks.ts';
 import { dayFromToday } from '../season-days.ts';
-
-/** How long the phone shakes when a task is done, and when it could not be. */
-const DONE_MS = 8;
-const FAILED_MS = [8, 60, 8];
 
 /** Finishes the task of a line of home with one tap; a refusal is said and the line goes back. */
 export function useFinishLine(line: TodayLine) {
@@ -25,12 +22,12 @@ export function useFinishSaying() {
   const { _ } = useLingui();
   const finishTask = useFinishTask();
   return (finish: Finish) => {
-    if (finish.state === 'done') navigator.vibrate?.(DONE_MS);
+    if (finish.state === 'done') shakePhone('done');
     finishTask.mutate(
       { ...finish, on: dayFromToday(0) },
       {
         onError: (error) => {
-          navigator.vibrate?.(FAILED_MS);
+          shakePhone('failed');
           showToast('error', errorText(error, _, _('today.finishFailed')));
         },
       },

@@ -1,14 +1,14 @@
 import type { Shop } from '@agri/contract/shop-schemas.ts';
+import type { Position } from '@agri/contract/weather/weather-schemas.ts';
 import { useLingui } from '@lingui/react';
-import { formatDistance } from '../../../lib/text/later-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { directionsTo } from './map-links.ts';
-import { isOpen, readOpeningHours } from './opening-hours.ts';
-import { ShopNumber } from './shop-number.tsx';
+import { directionsTo, ShopNumber } from './on-map.tsx';
+import { ShopState } from './shop-state.tsx';
 
 type Props = {
   shop: Shop;
+  position: Position;
   number: number;
   now: Date | undefined;
   onClose: () => void;
@@ -19,27 +19,17 @@ const KEY =
   'inline-flex min-h-12 flex-1 items-center whitespace-nowrap justify-center gap-2 rounded-full border px-3 font-semibold';
 
 /** The shop whose pin was tapped, in short, over the lower edge of the map. */
-export function ChosenShop({ shop, number, now, onClose, onShowInList }: Props) {
-  const { _, i18n } = useLingui();
-  const week = shop.tags.opening_hours ? readOpeningHours(shop.tags.opening_hours) : undefined;
-  const open = week && now && isOpen(week, now);
+export function ChosenShop({ shop, position, number, now, onClose, onShowInList }: Props) {
+  const { _ } = useLingui();
   return (
     <div className="absolute inset-x-2 bottom-13 z-10 mx-auto flex max-w-[26rem] flex-col gap-2 rounded-inner border border-line bg-card py-2.5 ps-3.5 pe-2 shadow-card">
       <div className="flex items-start gap-2.5">
-        <ShopNumber number={number} />
+        <ShopNumber number={number} tone="shop-chosen" />
         <div className="min-w-0 flex-1">
           <h2 className="line-clamp-2 leading-snug" dir="auto">
             {shop.tags.name}
           </h2>
-          <p className="text-small text-ink-2">
-            {formatDistance(shop.distance_m, i18n.locale)}
-            {open !== undefined && (
-              <span className={`font-semibold ${open ? 'text-leaf' : 'text-harm'}`}>
-                {' · '}
-                {_(open ? 'shops.open' : 'shops.closed')}
-              </span>
-            )}
-          </p>
+          <ShopState shop={shop} position={position} now={now} />
         </div>
         <IconButton icon="close" label={_('action.close')} onClick={onClose} className="-mt-1.5" />
       </div>

@@ -5,7 +5,7 @@ import { type ComponentProps, type ComponentType, type RefObject, useMemo } from
 import { clientSettings } from '../../../lib/client-settings.ts';
 import type { PinMap } from '../../../ui/map/pin-map.tsx';
 import { ChosenShop } from './chosen-shop.tsx';
-import { MapTeaser } from './map-teaser.tsx';
+import { NearMap } from './near-map.tsx';
 
 export type MapState =
   | { kind: 'closed' | 'opening' | 'failed' }
@@ -24,7 +24,7 @@ type Props = {
   attribution: { name: string; url: string };
 };
 
-/** The shops on a map, once somebody has opened it; the list beside it says the same in words. */
+/** The shops drawn around the person, or on a map of streets once somebody has opened it; the list says the same in words. */
 export function ShopsMap({ state, onOpen, frame, position, shops, chosen, onChoose, ...rest }: Props) {
   const { _ } = useLingui();
   const { onShowInList, now, attribution } = rest;
@@ -34,7 +34,21 @@ export function ShopsMap({ state, onOpen, frame, position, shops, chosen, onChoo
     () => shops.map(({ id, lat, lon }) => ({ id, latitude: lat, longitude: lon })),
     [shops],
   );
-  if (state.kind !== 'open') return <MapTeaser state={state.kind} onOpen={onOpen} />;
+  if (state.kind !== 'open')
+    return (
+      <NearMap
+        state={state.kind}
+        onOpen={onOpen}
+        position={position}
+        shops={shops}
+        now={now}
+        chosen={chosen}
+        onChoose={(id) => {
+          onChoose(id);
+          onShowInList(id);
+        }}
+      />
+    );
 
   const shop = shops.find(({ id }) => id === chosen);
   return (
@@ -72,6 +86,7 @@ export function ShopsMap({ state, onOpen, frame, position, shops, chosen, onChoo
         {shop && (
           <ChosenShop
             shop={shop}
+            position={position}
             number={shops.indexOf(shop) + 1}
             now={now}
             onClose={() => onChoose(undefined)}

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 
-type Props = { title: string; aside?: ReactNode; children: ReactNode };
+type Props = { title: string; aside?: ReactNode; className?: string; children: ReactNode };
 
 /** A part of the screen with its heading. */
-export function Card({ title, aside, children }: Props) {
+export function Card({ title, aside, className = '', children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-tile border border-line bg-card px-4 py-3.5 shadow-card">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+    <section aria-labelledby={id} className={`weather-card ${className}`}>
+      <div className="weather-card-head">
         <h2 id={id}>{title}</h2>
         {aside}
       </div>

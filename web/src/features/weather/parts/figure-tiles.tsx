@@ -1,115 +1,112 @@
 import type { WeatherAnswer } from '@agri/contract/weather/weather-schemas.ts';
-import { type AirWord, type CompassPoint, compassPointOf } from '@agri/contract/weather/weather-words.ts';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import type { MessageId } from '../../../lib/i18n/message-id.ts';
+import { numberFormat } from '../../../lib/text/cached-formats.ts';
 import { formatFigure } from '../../../lib/text/formats.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { formatCount, formatWhole } from '../../../lib/text/later-formats.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { CompassRose, Dial, Meter } from './figure-drawings.tsx';
+import { uvIdOf } from './uv-words.ts';
+import { nameWind } from './wind-words.ts';
+import '../../../ui/weather/figures.css';
 
-export const airIds: Record<AirWord, MessageId> = {
-  good: 'air.good',
-  fair: 'air.fair',
-  moderate: 'air.moderate',
-  poor: 'air.poor',
-  very_poor: 'air.veryPoor',
-  extremely_poor: 'air.extremelyPoor',
-};
+/** What the air pressure at the sea lies between, but for storms. */
+const PRESSURE_HPA = { least: 970, most: 1050 };
+/** The last step of the scale of the UV index. */
+const MOST_UV = 12;
 
-const compassIds: Record<CompassPoint, MessageId> = {
-  N: 'compass.n',
-  NNE: 'compass.nne',
-  NE: 'compass.ne',
-  ENE: 'compass.ene',
-  E: 'compass.e',
-  ESE: 'compass.ese',
-  SE: 'compass.se',
-  SSE: 'compass.sse',
-  S: 'compass.s',
-  SSW: 'compass.ssw',
-  SW: 'compass.sw',
-  WSW: 'compass.wsw',
-  W: 'compass.w',
-  WNW: 'compass.wnw',
-  NW: 'compass.nw',
-  NNW: 'compass.nnw',
-};
-
-/** Wind, humidity and rain at the moment, each with its unit. */
-export function FigureTiles({ current }: Pick<WeatherAnswer, 'current'>) {
+/** Wind, humidity, rain, UV and pressure, each with its unit and a drawing that shows how much it is. */
+export function FigureTiles({ weather }: { weather: WeatherAnswer }) {
   const { _, i18n } = useLingui();
+  const { current, forecast, pressure_hpa: pressure = null } = weather;
+  const [today] = forecast;
+  const uv = today?.uv_index ?? null;
   const figure = (value: number | null) => formatFigure(value, i18n.locale);
-  const whole = (value: number | null) => figure(value === null ? null : Math.round(value));
+  const whole = (value: number | null) => (value === null ? '–' : formatCount(value, i18n.locale));
+  const ungrouped = numberFormat(i18n.locale, { maximumFractionDigits: 0, useGrouping: false });
   const { wind_degree: degree } = current;
   return (
-    <dl className="grid grid-cols-2 gap-3">
+    <dl className="figures weather-all">
       <Tile
-        className="col-span-2"
+        wide
+        icon="wind"
         label={_('weather.wind')}
         value={_('weather.kph', { value: whole(current.wind_kph) })}
-        note={
-          degree === null
-            ? undefined
-            : _('weather.windFrom', { word: _(compassIds[compassPointOf(degree)]), degree: figure(degree) })
-        }
+        note={degree === null ? undefined : nameWind(degree, i18n)}
         drawing={<CompassRose degree={degree} />}
       />
       <Tile
+        icon="drop"
         label={_('weather.humidity')}
         value={_('weather.percent', { value: figure(current.humidity) })}
-        drawing={<Icon name="drop" className="hidden size-7 text-[var(--weather-rain)] narrow:block" />}
+        drawing={<Meter share={(current.humidity ?? 0) / 100} look="rain" />}
       />
       <Tile
+        icon="rainCloud"
         label={_('weather.precipitation')}
-        value={_('weather.mm', { value: figure(current.precip_mm) })}
-        drawing={<Icon name="rainCloud" className="hidden size-7 text-[var(--weather-rain)] narrow:block" />}
+        value={_('weather.mm', { value: formatWhole(current.precip_mm, i18n.locale) })}
+        note={
+          today && (
+            <span className="figure-note">
+              <span>
+                {_('weather.today')}
+                {': '}
+                {_('weather.mm', { value: formatWhole(today.rain_mm, i18n.locale) })}
+              </span>
+              {today.rain_chance !== null && (
+                <span>{_('weather.percent', { value: whole(today.rain_chance) })}</span>
+              )}
+            </span>
+          )
+        }
+        drawing={today && <Meter share={(today.rain_chance ?? 0) / 100} look="rain" />}
       />
+      {uv !== null && (
+        <Tile
+          icon="sun"
+          label={_('weather.uv')}
+          value={whole(uv)}
+          note={_(uvIdOf(uv))}
+          drawing={<Meter share={uv / MOST_UV} look="uv" />}
+        />
+      )}
+      {pressure !== null && (
+        <Tile
+          icon="dial"
+          label={_('weather.pressure')}
+          value={_('weather.hpa', { value: ungrouped.format(pressure) })}
+          drawing={
+            <Dial share={(pressure - PRESSURE_HPA.least) / (PRESSURE_HPA.most - PRESSURE_HPA.least)} />
+          }
+        />
+      )}
     </dl>
   );
 }
 
 type TileProps = {
+  icon: IconName;
   label: string;
   value: string;
-  note?: string | undefined;
-  drawing: ReactNode;
-  className?: string;
+  note?: ReactNode;
+  drawing?: ReactNode;
+  wide?: boolean;
 };
 
-function Tile({ label, value, note, drawing, className = '' }: TileProps) {
+function Tile({ icon, label, value, note, drawing, wide }: TileProps) {
   return (
-    <div
-      className={`grid grid-cols-[minmax(0,1fr)_auto] content-center gap-x-2 rounded-tile border border-line bg-card px-4 py-3 shadow-card ${className}`}
-    >
-      <dt className="text-small text-ink-2">{label}</dt>
-      <dd className="text-strong font-bold">{value}</dd>
+    <div className={`weather-card figure ${wide ? 'figure-wide' : ''}`}>
+      <dt className="figure-label">
+        <Icon name={icon} className="figure-icon" />
+        {label}
+      </dt>
+      <dd className="figure-value">{value}</dd>
       {note && <dd className="text-small text-ink-2">{note}</dd>}
-      <dd aria-hidden="true" className="col-start-2 row-span-3 row-start-1 self-center">
-        {drawing}
-      </dd>
-    </div>
-  );
-}
-
-/** A rose whose arrow shows where the wind goes to. It stands beside its words. */
-function CompassRose({ degree }: { degree: number | null }) {
-  return (
-    <svg viewBox="0 0 56 56" className="size-14 flex-none" aria-hidden="true">
-      <circle cx="28" cy="28" r="25" fill="none" stroke="var(--line)" strokeWidth="2" />
-      <g stroke="var(--field-line)" strokeWidth="2" strokeLinecap="round">
-        <path d="M28 4v5M28 47v5M4 28h5M47 28h5" />
-      </g>
-      {degree !== null && (
-        <g
-          transform={`rotate(${degree} 28 28)`}
-          fill="none"
-          stroke="var(--leaf)"
-          strokeWidth="3"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          <path d="M28 14v26M21 33l7 8 7-8" />
-        </g>
+      {drawing && (
+        <dd aria-hidden="true" className="figure-drawing">
+          {drawing}
+        </dd>
       )}
-    </svg>
+    </div>
   );
 }

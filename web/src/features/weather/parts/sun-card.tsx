@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { formatClock } from '../../../lib/text/formats.ts';
+import { formatCount } from '../../../lib/text/later-formats.ts';
 import { Card } from './card.tsx';
 
 type Props = { sunrise: string; sunset: string; now: string };
 
-const ARC = 'M20 76C80 -8 220 -8 280 76';
+const ARC = 'M24 92C84 -12 216 -12 276 92';
 
-/** Sunrise and sunset, and where the sun stands between them. */
+/** Sunrise and sunset, how long the day is, and where the sun stands on its way. */
 export function SunCard({ sunrise, sunset, now }: Props) {
   const { _, i18n } = useLingui();
   const [rise, set, moment] = [sunrise, sunset, now].map((local) => Date.parse(`${local}Z`)) as [
@@ -14,26 +15,51 @@ export function SunCard({ sunrise, sunset, now }: Props) {
     number,
     number,
   ];
+  const minutes = Math.max(0, Math.round((set - rise) / 60_000));
   const share = (moment - rise) / (set - rise);
   const up = share >= 0 && share <= 1;
-  const { x, y } = pointOnArc(Math.min(1, Math.max(0, share)));
+  const done = Math.min(1, Math.max(0, share));
+  const { x, y } = pointOnArc(done);
   return (
-    <Card title={_('weather.sun')}>
-      <svg viewBox="0 0 300 84" className="w-full rtl:-scale-x-100" aria-hidden="true">
+    <Card
+      title={_('weather.sun')}
+      aside={
+        <span className="text-small text-ink-2">
+          {_('weather.daylight', {
+            hours: formatCount(Math.floor(minutes / 60), i18n.locale),
+            minutes: formatCount(minutes % 60, i18n.locale),
+          })}
+        </span>
+      }
+    >
+      <svg viewBox="0 0 300 112" className="sun-way rtl:flip-across" aria-hidden="true">
+        <clipPath id="sun-gone">
+          <rect width={x} height="112" />
+        </clipPath>
+        <path d={`${ARC}Z`} fill="var(--sun-wash)" opacity="0.6" />
+        <path d={`${ARC}Z`} fill="var(--chart-area)" clipPath="url(#sun-gone)" />
         <path
           d={ARC}
           fill="none"
           stroke="var(--field-line)"
-          strokeWidth="2"
-          strokeDasharray="2 7"
+          strokeWidth="2.5"
+          strokeDasharray="1 7"
           strokeLinecap="round"
         />
-        <path d="M4 76h292" stroke="var(--line)" strokeWidth="2" />
+        <path d={ARC} fill="none" stroke="var(--chart-line)" strokeWidth="3.5" clipPath="url(#sun-gone)" />
+        <path d="M4 92h292" stroke="var(--soil)" strokeWidth="2.5" strokeLinecap="round" />
         {up && (
-          <circle cx={x} cy={y} r="9" fill="var(--sun-bright)" stroke="var(--chart-line)" strokeWidth="2" />
+          <g transform={`translate(${x} ${y})`}>
+            <circle r="19" fill="var(--sun-bright)" opacity="0.3" />
+            <circle r="10.5" fill="var(--sun-bright)" stroke="var(--chart-line)" strokeWidth="2.5" />
+          </g>
         )}
+        <g fill="var(--card)" stroke="var(--soil)" strokeWidth="2.5">
+          <circle cx="24" cy="92" r="5" />
+          <circle cx="276" cy="92" r="5" />
+        </g>
       </svg>
-      <dl className="flex justify-between">
+      <dl className="flex flex-wrap justify-between gap-x-4">
         <div>
           <dt className="text-small text-ink-2">{_('weather.sunrise')}</dt>
           <dd className="text-strong font-bold">{formatClock(sunrise, i18n.locale)}</dd>
@@ -52,5 +78,5 @@ function pointOnArc(share: number): { x: number; y: number } {
   const rest = 1 - share;
   const at = (a: number, b: number, c: number, d: number) =>
     rest ** 3 * a + 3 * rest ** 2 * share * b + 3 * rest * share ** 2 * c + share ** 3 * d;
-  return { x: at(20, 80, 220, 280), y: at(76, -8, -8, 76) };
+  return { x: at(24, 84, 216, 276), y: at(92, -12, -12, 92) };
 }

@@ -2,10 +2,10 @@ import { type CallName, type CallRoute, calls, chatStreamPath } from '@agri/cont
 import { limits } from '@agri/contract/limits.ts';
 import type { CallInput } from '@agri/contract/schemas.ts';
 import { createParser } from 'eventsource-parser';
+import { withIdToken } from '../../identity/current-identity.ts';
 import { OfflineError, toApiError } from '../api-error.ts';
-import { buildRequest } from '../build-request.ts';
+import { buildRequest } from '../call.ts';
 import { reportReachable } from '../reachable.ts';
-import { withIdToken } from '../with-id-token.ts';
 
 export type ServerEvent = { name: string; data: string; id: string | undefined };
 type Outgoing = { url: string; method: string; headers: Record<string, string>; body?: BodyInit };

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { ApiError, OfflineError } from '../../call/api-error.ts';
 import { clientSettings } from '../../client-settings.ts';
-import type { MessageId } from '../../i18n/message-id.ts';
+import type { MessageId } from '../../i18n/load-messages.ts';
 
 type Failure = { status: number; text?: MessageId };
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeToken } from '../../../../test/fixtures.ts';
 import { server } from '../../../../test/wire.ts';
 import { OfflineError } from '../../call/api-error.ts';
-import type { IdentityClient } from '../identity-client.ts';
+import type { IdentityClient } from '../builtin.ts';
 
 const emulatorUrl = 'http://emulator.test:9099';
 const firebase = {

@@ -10,7 +10,7 @@ import {
   signInWithEmailAndPassword,
   signOut,
 } from '@firebase/auth';
-import type { IdentityClient } from '../identity-client.ts';
+import type { IdentityClient } from '../builtin.ts';
 import { endsSession, isTaken, toPeoplesError } from './firebase-failure.ts';
 
 const DATABASES = ['firebaseLocalStorageDb', 'firebase-heartbeat-database'];

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { TroublePage } from '../../ui/state/trouble-page.tsx';
+
+/** In the place of a screen that broke, or whose file is not on the phone and can't be fetched. */
+export function BrokenPage() {
+  const { _ } = useLingui();
+  const offline = navigator.onLine === false;
+  return (
+    <main>
+      <TroublePage
+        trouble={offline ? 'offline' : 'broken'}
+        title={_(offline ? 'app.notHereTitle' : 'app.brokenTitle')}
+        texts={[_('app.broken'), _(offline ? 'app.notHereNext' : 'app.brokenNext')]}
+      >
+        {/* A reload and no new render: a file of an older version is only found anew by it. */}
+        <Button onClick={() => location.reload()}>{_('action.tryAgain')}</Button>
+        <LinkButton to="/" look="quiet" icon="home">
+          {_('app.toHome')}
+        </LinkButton>
+      </TroublePage>
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** A reason in short, with the arrow that opens all of it: its first sentence, and the arrow stays with the last word. */
+export function ReasonText({ why }: { why: string }) {
+  const { i18n } = useLingui();
+  const [first] = new Intl.Segmenter(i18n.locale, { granularity: 'sentence' }).segment(why);
+  const said = first?.segment.trim() ?? why;
+  const last = said.lastIndexOf(' ') + 1;
+  return (
+    <span className="block text-ink-2">
+      {said.slice(0, last)}
+      <span className="whitespace-nowrap">
+        {said.slice(last)}
+        <Icon name="next" className="ms-1 inline size-5 align-text-bottom text-leaf" mirrored />
+      </span>
+    </span>
+  );
+}
