@@ -6,6 +6,8 @@ import { chromium } from '@playwright/test';
 /** The headless shell is enough for most tests, at less than half of the processor time; it shows no notifications. */
 type Kind = 'headless' | 'full';
 
+const BOTH: readonly Kind[] = ['headless', 'full'];
+const DEBIAN_PACKAGES = { headless: 'chromium-headless-shell', full: 'chromium' };
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const FULL_BROWSERS = [
   '/usr/bin/chromium',
@@ -19,29 +21,34 @@ const FULL_BROWSERS = [
  * @throws Error when none was found and none could be installed.
  */
 export function findBrowser(kind: Kind = 'headless'): string {
+  installBrowsers(listMissing([kind]));
   const found = lookForBrowser(kind);
-  if (found) return found;
-  console.error(`Installing a ${kind} browser for the tests (once) ...`);
-  if (existsSync('/usr/bin/apt-get'))
-    installFromDebian([kind === 'full' ? 'chromium' : 'chromium-headless-shell']);
-  else run('npx', ['playwright', 'install', ...(kind === 'full' ? [] : ['--only-shell']), 'chromium']);
-  const installed = lookForBrowser(kind);
-  if (installed) return installed;
-  throw new Error('no Chromium was found or could be installed; set CHROMIUM_PATH to one');
+  if (!found) throw new Error('no Chromium was found or could be installed; set CHROMIUM_PATH to one');
+  return found;
 }
 
 /** The settings that hand both kinds to `e2e/playwright.config.ts`. */
 export function findBrowsers(): Record<string, string> {
-  return { CHROMIUM_PATH: findBrowser(), FULL_CHROMIUM_PATH: findBrowser('full') };
+  installBrowsers(listMissing(BOTH));
+  return { CHROMIUM_PATH: findBrowser('headless'), FULL_CHROMIUM_PATH: findBrowser('full') };
 }
 
 /** Installs the browsers that are missing, in a separate process; resolves when that has ended, however it ended. */
 export async function installBrowsersBeside(): Promise<void> {
-  if (lookForBrowser('headless') && lookForBrowser('full')) return;
+  if (listMissing(BOTH).length === 0) return;
   const program = `import(${JSON.stringify(import.meta.url)}).then(({ findBrowsers }) => findBrowsers())`;
   const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'ignore', 'inherit'] });
   process.once('exit', () => child.kill());
   await once(child, 'exit');
+}
+
+const listMissing = (kinds: readonly Kind[]) => kinds.filter((kind) => !lookForBrowser(kind));
+
+function installBrowsers(kinds: readonly Kind[]): void {
+  if (kinds.length === 0) return;
+  console.error('Installing a browser for the tests (once) ...');
+  if (existsSync('/usr/bin/apt-get')) installFromDebian(kinds.map((kind) => DEBIAN_PACKAGES[kind]));
+  else run('npx', ['playwright', 'install', ...(kinds.includes('full') ? [] : ['--only-shell']), 'chromium']);
 }
 
 function lookForBrowser(kind: Kind): string | undefined {

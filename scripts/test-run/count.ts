@@ -7,6 +7,11 @@ export const MAX_FLAKY = 3;
 /** A part that did not get as far as to report. */
 export const unreported: Count = { passed: 0, failed: 1, skipped: 0, flaky: [] };
 
+/** A command that ended badly has failed, also where no test of its report has. */
+export function withExitCode(count: Count, exitCode: number): Count {
+  return { ...count, failed: Math.max(count.failed, exitCode === 0 ? 0 : 1) };
+}
+
 /** The lines that end a test run, and whether it counts as passed. */
 export function summarise(parts: [name: string, count: Count][]): { lines: string[]; isPassed: boolean } {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>

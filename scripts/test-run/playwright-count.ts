@@ -1,4 +1,4 @@
-import { type Count, unreported } from './count.ts';
+import { type Count, unreported, withExitCode } from './count.ts';
 
 type Test = { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' };
 type Suite = { suites?: Suite[]; specs?: { title: string; file: string; tests: Test[] }[] };
@@ -9,8 +9,7 @@ export function countPlaywright(report: PlaywrightReport | undefined, exitCode: 
   if (!report) return unreported;
   const count: Count = { passed: 0, failed: 0, skipped: 0, flaky: [] };
   for (const suite of report.suites) addSuite(count, suite);
-  count.failed = Math.max(count.failed, exitCode === 0 ? 0 : 1);
-  return count;
+  return withExitCode(count, exitCode);
 }
 
 function addSuite(count: Count, { suites = [], specs = [] }: Suite): void {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runStep } from '../steps.ts';
-import { type Count, unreported } from './count.ts';
+import { type Count, unreported, withExitCode } from './count.ts';
 import { readReport } from './read-report.ts';
 
 /** Runs projects of the Vitest configuration, and counts. */
@@ -12,8 +12,7 @@ export function runVitest(title: string, projects: string[], args: string[] = []
   try {
     const names = projects.flatMap((name) => ['--project', name]);
     const code = runStep(title, 'vitest', ['run', ...names, ...args], { VITEST_COUNT_FILE: file });
-    const count = readReport<Count>(file) ?? unreported;
-    return { ...count, failed: Math.max(count.failed, code === 0 ? 0 : 1) };
+    return withExitCode(readReport<Count>(file) ?? unreported, code);
   } finally {
     rmSync(folder, { recursive: true });
   }
