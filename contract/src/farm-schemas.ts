@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { answerOf, exampleIds, exampleOf, withExample } from './examples.ts';
 import { limits } from './limits.ts';
-import { cardOnTrouble, keptSigns, signAnswers } from './signs/sign-schemas.ts';
+import { keptSigns, signAnswers } from './signs/sign-schemas.ts';
 import {
   answerMode,
   answerStatus,
+  cardId,
   cleanText,
   expected,
   instant,
@@ -170,16 +171,22 @@ export const farmSchemas = {
     response: answerOf('Saved.'),
   },
   setRecordSigns: {
-    body: withExample(signAnswers.extend({ id: recordId, card: cardOnTrouble.optional() }), {
-      id: exampleIds.record,
-      subject: 'tomato',
-      part: 'leaf' as const,
-      look: 'ring-spots',
-      yes: ['yellow-halo'],
-      no: [],
-      unsure: [],
-      card: 'tomato/early-blight',
-    }),
+    body: withExample(
+      signAnswers.extend({
+        id: recordId,
+        card: cardId.optional().describe('The candidate that the person chose; without it, the likeliest.'),
+      }),
+      {
+        id: exampleIds.record,
+        subject: 'tomato',
+        part: 'leaf' as const,
+        look: 'ring-spots',
+        yes: ['yellow-halo'],
+        no: [],
+        unsure: [],
+        card: 'tomato/early-blight',
+      },
+    ),
     response: answerOf('Saved.'),
   },
   deleteData: {

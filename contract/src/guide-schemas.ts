@@ -4,13 +4,8 @@ import { cardClasses } from './guide-search/card.ts';
 import { topicTable, wordTable } from './guide-tables.ts';
 import { limits } from './limits.ts';
 import { stepMarks } from './step-kinds.ts';
-import { cleanText, expected, languageCode } from './text-schemas.ts';
+import { cardId, cleanText, expected, languageCode } from './text-schemas.ts';
 
-const cardId = z
-  .string(expected('text'))
-  .regex(/^[a-z-]+\/[a-z0-9-]+$/, 'must be the id of a card')
-  .max(100, 'is too long')
-  .describe('The id of a card of the field guide.');
 const subjectCode = z
   .string(expected('text'))
   .regex(/^[a-z-]+$/, 'must be the code of a crop or an animal')

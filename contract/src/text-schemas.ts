@@ -18,6 +18,12 @@ export const recordId = z
   .max(64, 'is too long')
   .describe('An opaque id.');
 
+export const cardId = z
+  .string(expected('text'))
+  .regex(/^[a-z-]+\/[a-z0-9-]+$/, 'must be the id of a card')
+  .max(100, 'is too long')
+  .describe('The id of a card of the field guide.');
+
 export const instant = z.string().describe('ISO 8601, UTC.');
 
 /** Who has to be named for what is shown, and where they are. */

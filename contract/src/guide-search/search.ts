@@ -86,7 +86,6 @@ export async function indexGuide<C extends SearchCard>(
     (word) => fillers.has(word),
   );
   const byId = new Map(read.map((readCard) => [readCard.card.id, readCard]));
-  const onSign = new Set(read.filter(({ isOnSign }) => isOnSign).map(({ card }) => card.id));
   const byTitle = new Map(
     cards.flatMap((card) =>
       [card, ...Object.values(card.translations ?? {})].map(({ title }) => [
@@ -182,8 +181,10 @@ export async function indexGuide<C extends SearchCard>(
   };
 
   const writeFound = (id: string, certainty: Certainty, isSaid = false): Found<C>[] => {
-    const card = byId.get(id)?.card;
-    return card ? [{ ...card, certainty, isSaid, isGeneral: isGeneral(card), isOnSign: onSign.has(id) }] : [];
+    const found = byId.get(id);
+    if (!found) return [];
+    const { card, isOnSign } = found;
+    return [{ ...card, certainty, isSaid, isGeneral: isGeneral(card), isOnSign }];
   };
 
   const priorOf = makePrior(read);

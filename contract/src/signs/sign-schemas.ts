@@ -8,13 +8,6 @@ const sign = z
   .max(40, 'is too long');
 const fewSigns = z.array(sign, expected('a list')).max(4, 'must have at most 4 signs').default([]);
 
-/** The id of a card of the field guide, such as `tomato/early-blight`. */
-export const cardOnTrouble = z
-  .string(expected('text'))
-  .regex(/^[a-z-]+\/[a-z0-9-]+$/, 'must be the id of a card')
-  .max(100, 'is too long')
-  .describe('The candidate that the person chose; without it, the likeliest.');
-
 /** What a person said to the questions about signs. */
 export const signAnswers = z.object({
   subject: z
