@@ -116,7 +116,8 @@ export function farmService({ store, items, pictures, analyses, written, now }: 
     async getRecord(userId: UserId, id: string, language?: Language) {
       const record = await requireRecord(userId, id);
       if (record.status !== 'working') await store.markRead(record.id);
-      const shown = language && (await written.show(userId, id, language));
+      const isForeign = language && record.language && record.language !== language;
+      const shown = isForeign ? await written.show(userId, id, language) : undefined;
       return { ...record, ...shown };
     },
 

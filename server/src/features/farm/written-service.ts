@@ -23,15 +23,16 @@ export function writtenService({ store, findCard, listCardsOf, writeUrgent }: Wr
   /** What the check said before its person answered to signs; in `language` where the guide wrote it. */
   async function readFirst(userId: UserId, record: FirstRow, language: Language): Promise<FirstSaid> {
     const { written, prompt } = record;
+    if (written?.mode === 'guide' && written.language !== language) {
+      const html = record.status === 'failed' ? writeFailure(language) : await writeAnew(record, language);
+      if (html !== undefined) return { mode: 'guide', html, language };
+    }
     const urgent = await writeUrgent(userId, prompt, (written?.language as Language) ?? language);
-    const kept = {
+    return {
       mode: written?.mode ?? record.mode,
       html: record.first_content.replace(urgent, ''),
       language: written?.language,
     };
-    if (written?.mode !== 'guide' || written.language === language) return kept;
-    const html = record.status === 'failed' ? writeFailure(language) : await writeAnew(record, language);
-    return html === undefined ? kept : { mode: 'guide', html, language };
   }
 
   /** Undefined when a card that it told is no longer in the guide. */
