@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useLanguage } from '../../lib/i18n/language.ts';
+import { RadioLabel } from '../../ui/form/radio-label.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /**
@@ -18,21 +19,17 @@ export function LanguageNames() {
       <legend className="sr-only">{_('settings.language')}</legend>
       <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 wide:mx-0 wide:flex-wrap wide:px-0">
         {ordered.map(({ code, name }) => (
-          <label
+          <RadioLabel
             key={code}
             lang={code}
-            className="relative inline-flex min-h-12 flex-none items-center rounded-full border border-field-line bg-card px-4 text-small font-semibold whitespace-nowrap has-checked:border-leaf has-checked:bg-leaf-wash has-checked:text-leaf-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+            name="language"
+            value={code}
+            isChosen={code === language}
+            onChoose={() => choose(code)}
+            className="inline-flex min-h-12 flex-none items-center rounded-full border border-field-line bg-card px-4 text-small font-semibold whitespace-nowrap"
           >
-            <input
-              type="radio"
-              name="language"
-              value={code}
-              checked={code === language}
-              onChange={() => choose(code)}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
             {name}
-          </label>
+          </RadioLabel>
         ))}
       </div>
     </fieldset>

@@ -1,6 +1,7 @@
 import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 import { Icon } from '../icon.tsx';
 import { FieldNote, inputShape } from './field.tsx';
+import { RadioLabel } from './radio-label.tsx';
 
 type Props = SelectHTMLAttributes<HTMLSelectElement> & { label: string; error?: string };
 
@@ -63,22 +64,18 @@ export function TileChoice<Value extends string>({
       <legend className="float-start mb-3 w-full font-semibold">{legend}</legend>
       <div className="clear-both grid grid-cols-[repeat(auto-fit,minmax(min(4.75rem,100%),1fr))] gap-2">
         {options.map(({ value, face, label }) => (
-          <label
+          <RadioLabel
             key={value}
-            className="relative flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-inner border-2 border-line px-1 py-3 text-center has-checked:border-leaf has-checked:bg-leaf-wash has-checked:text-leaf-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+            name={name}
+            value={value}
+            isChosen={chosen === value}
+            onChoose={() => onChoose(value)}
+            className="flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-inner border-2 border-line px-1 py-3 text-center"
           >
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={chosen === value}
-              onChange={() => onChoose(value)}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
             {face}
             <span className={chosen === value ? 'font-semibold' : ''}>{label}</span>
             {chosen === value && <Icon name="check" className="absolute end-2 top-2 size-5" />}
-          </label>
+          </RadioLabel>
         ))}
       </div>
     </fieldset>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { RadioLabel } from '../../../ui/form/radio-label.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
@@ -100,21 +101,17 @@ function FirmwareChoice({ chosen, onChoose }: FirmwareProps) {
     <fieldset className="flex flex-wrap gap-2">
       <legend className="mb-1.5 font-semibold">{_('setup.firmware')}</legend>
       {firmwares.map(({ kind, label }) => (
-        <label
+        <RadioLabel
           key={kind}
-          className="relative flex min-h-12 flex-auto items-center justify-center gap-2 rounded-inner border-2 border-line bg-card px-3 text-center font-semibold has-checked:border-leaf has-checked:bg-leaf-wash has-checked:text-leaf-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf"
+          name="firmware"
+          value={kind}
+          isChosen={chosen === kind}
+          onChoose={() => onChoose(kind)}
+          className="flex min-h-12 flex-auto items-center justify-center gap-2 rounded-inner border-2 border-line bg-card px-3 text-center font-semibold"
         >
-          <input
-            type="radio"
-            name="firmware"
-            value={kind}
-            checked={chosen === kind}
-            onChange={() => onChoose(kind)}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          />
           {chosen === kind && <Icon name="check" className="size-5" />}
           {_(label)}
-        </label>
+        </RadioLabel>
       ))}
     </fieldset>
   );

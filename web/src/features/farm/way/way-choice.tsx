@@ -1,6 +1,7 @@
 import type { ChosenWay } from '@agri/contract/farm-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
+import { RadioLabel } from '../../../ui/form/radio-label.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LeafOnPaper, PlantWhereItStands } from './way-pictures.tsx';
 
@@ -20,23 +21,19 @@ export function WayChoice({ way: chosen, onChoose }: Props) {
       <legend className="sr-only">{_('way.legend')}</legend>
       <div className="grid grid-cols-2 gap-2.5">
         {ways.map(({ way, word, Picture }) => (
-          <label
+          <RadioLabel
             key={way}
-            className="relative flex min-h-18 flex-wrap items-center gap-x-2.5 rounded-tile border-2 border-line bg-card px-2 py-1.5 leading-tight has-checked:border-leaf has-checked:bg-leaf-wash has-checked:text-leaf-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf has-disabled:opacity-60"
+            name={name}
+            isChosen={chosen === way}
+            onChoose={() => onChoose(way)}
+            className="flex min-h-18 flex-wrap items-center gap-x-2.5 rounded-tile border-2 border-line bg-card px-2 py-1.5 leading-tight has-disabled:opacity-60"
           >
-            <input
-              type="radio"
-              name={name}
-              checked={chosen === way}
-              onChange={() => onChoose(way)}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
             <Picture />
             <span className="min-w-0 flex-1 basis-[4.75rem] pe-1 text-small font-semibold hyphens-auto [overflow-wrap:anywhere]">
               {_(word)}
             </span>
             {chosen === way && <Icon name="check" className="absolute end-1.5 top-1.5 size-5" />}
-          </label>
+          </RadioLabel>
         ))}
       </div>
     </fieldset>
