@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react';
+import { splitSentences } from '../../../lib/text/characters.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** A reason in short, with the arrow that opens all of it: its first sentence, and the arrow stays with the last word. */
 export function ReasonText({ why }: { why: string }) {
   const { i18n } = useLingui();
-  const [first] = new Intl.Segmenter(i18n.locale, { granularity: 'sentence' }).segment(why);
-  const said = first?.segment.trim() ?? why;
+  const [first = why] = splitSentences(why, i18n.locale);
+  const said = first.trim();
   const last = said.lastIndexOf(' ') + 1;
   return (
     <span className="block text-ink-2">
