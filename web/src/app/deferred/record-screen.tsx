@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Suspense } from 'react';
 import type { SignsProps } from '../../features/farm/record/ask-signs.tsx';
 import { RecordPage } from '../../features/farm/record-page.tsx';
-import { useItemSeason } from '../../features/season/api.ts';
+import { usePlantings } from '../../features/season/api.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 
 const FindBySigns = lazyPart(
@@ -16,7 +16,7 @@ export function RecordScreen() {
 
 function SignsOfItem({ itemId, plantName, part, onFound }: SignsProps) {
   const { _ } = useLingui();
-  const { plantings } = useItemSeason(itemId);
+  const plantings = usePlantings(itemId);
   const shape = (
     <div className="skeleton min-h-72 rounded-tile" role="status" aria-label={_('state.loading')} />
   );

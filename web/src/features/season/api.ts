@@ -61,12 +61,17 @@ export function useCrops() {
   return useQuery(cropsQuery(i18n.locale));
 }
 
-/** What grows on an item, what is due on it and what was done there; nothing is asked of an item that still waits. */
-export function useItemSeason(itemId: string) {
+/** The server knows nothing of an item that still waits to be sent. */
+function useIsSent(itemId: string): boolean {
+  return !useOutboxEntries().some(({ id }) => id === itemId);
+}
+
+/** What grows on an item, and what grew there; nothing is asked of an item that still waits. */
+export function usePlantings(itemId: string) {
   const { i18n } = useLingui();
-  const enabled = !useOutboxEntries().some(({ id }) => id === itemId);
+  const enabled = useIsSent(itemId);
   const queryClient = useQueryClient();
-  const plantings = useQuery({
+  return useQuery({
     ...plantingsQuery(itemId, i18n.locale),
     enabled,
     // Home and the farm have asked for all of them: the item stands at once.
@@ -75,6 +80,13 @@ export function useItemSeason(itemId: string) {
         .getQueryData(farmPlantingsQuery(i18n.locale).queryKey)
         ?.filter(({ agri_id }) => agri_id === itemId),
   });
+}
+
+/** What grows on an item, what is due on it and what was done there; nothing is asked of an item that still waits. */
+export function useItemSeason(itemId: string) {
+  const { i18n } = useLingui();
+  const enabled = useIsSent(itemId);
+  const plantings = usePlantings(itemId);
   const tasks = useQuery({ ...tasksQuery(itemId, i18n.locale), enabled });
   const activities = useInfiniteQuery({ ...activitiesQuery(itemId), enabled });
   return { plantings, tasks, activities };

@@ -13,16 +13,16 @@ type Item = Pick<FarmItem, '_id' | 'name' | 'image_name' | 'last_record_at' | 'l
 export function CropStrip({ items }: { items: readonly Item[] }) {
   const { _, i18n } = useLingui();
   const cropOf = useFarmCrops();
-  const names = items.map(({ _id, name }) => cropOf(_id).cropName ?? name);
+  const grown = items.map((item) => ({ item, ...cropOf(item._id) }));
+  const names = grown.map(({ item, cropName }) => cropName ?? item.name);
   return (
     <section aria-labelledby="crops-title">
       <h2 id="crops-title" className="crop-strip-title">
         {_('season.crops')}
       </h2>
       <ul className="crop-strip">
-        {items.map((item, index) => {
+        {grown.map(({ item, crop, stage, share }, index) => {
           const { _id, name, image_name } = item;
-          const { crop, stage, share } = cropOf(_id);
           const { found, text } = tellCheck(item, i18n);
           const own = names[index] ?? name;
           // Two beds of one crop are told apart by their names.
