@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { PasswordHashing } from './adapters/identity/builtin.ts';
 import { postgresJobs } from './adapters/jobs/builtin.ts';
 import { postgresLimiter } from './adapters/limiter/builtin.ts';
 import { postgresPubSub } from './adapters/pubsub/builtin.ts';
@@ -63,6 +64,8 @@ type Parts = {
   deviceTimings?: Partial<DeviceTimings>;
   tracing?: Tracing;
   chatTimings?: Partial<ChatTimings>;
+  /** Tests hash hundreds of passwords and need no slow function. */
+  passwordHashing?: PasswordHashing;
   /** Read once for all apps of a process; an app that is given none reads its own. */
   guide?: GuideService;
 };
@@ -77,7 +80,7 @@ export const { version } = JSON.parse(readFileSync(new URL('../package.json', im
 /** Puts the product together: every part is made here and handed what it needs. */
 export async function createApp(parts: Parts) {
   const { config, connection, logger, now = () => new Date(), deviceTimings, chatTimings } = parts;
-  const { tracing = noTracing, guide = guideService({ folder: guideFolder }) } = parts;
+  const { passwordHashing, tracing = noTracing, guide = guideService({ folder: guideFolder }) } = parts;
   const { db, pool } = connection;
   const https = config.publicUrl.startsWith('https:');
   const server = await createServer({
@@ -104,7 +107,17 @@ export async function createApp(parts: Parts) {
   });
   server.addHook('onClose', jobs.stop);
 
-  const people = await createAccounts({ server, config, db, cookies, jobs, limiter, logger, now });
+  const people = await createAccounts({
+    server,
+    config,
+    db,
+    cookies,
+    jobs,
+    limiter,
+    logger,
+    now,
+    passwordHashing,
+  });
   const pubsub = postgresPubSub({
     connection: connection.address,
     onFault: (error) =>

@@ -10,6 +10,7 @@ import type { Database } from '../src/db/connect.ts';
 import type { ChatTimings } from '../src/features/chat/rules.ts';
 import type { DeviceTimings } from '../src/features/devices/rules.ts';
 import { createLogger } from '../src/http/logger.ts';
+import { quickPasswordHashing } from './quick-password-hashing.ts';
 import {
   type CuttableDatabase,
   createCuttableDatabase,
@@ -60,6 +61,7 @@ export async function createTestApp(
     deviceTimings,
     chatTimings,
     guide: wholeGuide,
+    passwordHashing: quickPasswordHashing,
   });
   await server.ready();
 

@@ -9,6 +9,7 @@ import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { readAppSecret } from '../src/db/app-secret.ts';
 import { createLogger } from '../src/http/logger.ts';
+import { quickPasswordHashing } from './quick-password-hashing.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { callAs, type Person } from './test-person.ts';
 
@@ -39,6 +40,7 @@ export async function createUpstreamsApp(
       config: readConfig({ DATA_DIR: dataDir, MQTT_PORT: '0', ...environment }),
       connection: app.database,
       logger: createLogger('silent'),
+      passwordHashing: quickPasswordHashing,
     });
     await server.ready();
     return {

@@ -1,7 +1,7 @@
 import { matchLanguage } from '@agri/contract/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { builtinIdentity } from '../adapters/identity/builtin.ts';
+import { builtinIdentity, type PasswordHashing } from '../adapters/identity/builtin.ts';
 import { callerCache } from '../adapters/identity/caller-cache.ts';
 import { firebaseIdentity } from '../adapters/identity/firebase.ts';
 import type { Identity } from '../adapters/identity/port.ts';
@@ -33,12 +33,14 @@ type Parts = {
   limiter: Limiter;
   logger: Logger;
   now: () => Date;
+  passwordHashing?: PasswordHashing | undefined;
 };
 
 export type Accounts = Awaited<ReturnType<typeof createAccounts>>;
 
 /** Puts together who people are: the identity provider, sign-up, sign-in, passwords and their mails. */
-export async function createAccounts({ server, config, db, cookies, jobs, limiter, logger, now }: Parts) {
+export async function createAccounts(parts: Parts) {
+  const { server, config, db, cookies, jobs, limiter, logger, now } = parts;
   const mailSecret = await readAppSecret(db, 'mail');
   const mailer = chooseMailer(config, logger);
   const mail = mailService({ jobs, mailer, secret: mailSecret });
@@ -61,6 +63,7 @@ export async function createAccounts({ server, config, db, cookies, jobs, limite
           await mail.send({ to: email, ...text });
         },
         onPasswordReset: (issuer, subject) => store.revokeTokens(issuer, subject, now()),
+        passwordHashing: parts.passwordHashing,
       });
   const identity: Identity =
     builtin ?? firebaseIdentity({ ...requireFirebase(config), now: () => now().getTime() });

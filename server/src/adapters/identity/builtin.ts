@@ -11,6 +11,12 @@ const DAY_SECONDS = 86_400;
 const RESET_SECONDS = limits.resetLinkMinutes * 60;
 const KEYS_FRESH_MS = 5 * 60_000;
 
+/** How passwords become what is stored. */
+export type PasswordHashing = {
+  hash: (password: string) => Promise<string>;
+  verify: (stored: { hash: string; password: string }) => Promise<boolean>;
+};
+
 export type BuiltinIdentityOptions = {
   db: unknown;
   publicUrl: string;
@@ -22,6 +28,8 @@ export type BuiltinIdentityOptions = {
   readTokenVersion: (issuer: string, subject: string) => Promise<number>;
   sendResetMail: (email: string, link: string) => Promise<void>;
   onPasswordReset: (issuer: string, subject: string) => Promise<void>;
+  /** In place of the scrypt of better-auth, which takes a tenth of a second of a core. */
+  passwordHashing?: PasswordHashing | undefined;
 };
 
 export type BuiltinIdentity = Identity & {
@@ -113,6 +121,7 @@ async function openAuth(options: BuiltinIdentityOptions, issuer: string) {
     database: { db: (options.db as Kysely<unknown>).withSchema('identity'), type: 'postgres' },
     emailAndPassword: {
       enabled: true,
+      ...(options.passwordHashing && { password: options.passwordHashing }),
       minPasswordLength: limits.passwordMinCharacters,
       maxPasswordLength: limits.passwordMaxCharacters,
       resetPasswordTokenExpiresIn: RESET_SECONDS,

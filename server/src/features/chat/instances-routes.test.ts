@@ -27,7 +27,7 @@ const words = 'Cut off the **lower leaves** and burn them. Water the soil, not t
 const html =
   '<p>Cut off the <strong>lower leaves</strong> and burn them. Water the soil, not the leaves.</p>\n';
 const question = 'brown rings on tomato leaves';
-const timings = { heartbeatMs: 300, takeOverMs: 4_000, sweepMs: 100, closeMs: 200 };
+const timings = { heartbeatMs: 300, takeOverMs: 8_000, sweepMs: 100, closeMs: 200 };
 
 let provider: ModelProvider;
 let app: Awaited<ReturnType<typeof createCuttableApp>>;
@@ -96,7 +96,8 @@ test('50 of 50 answers are whole at another instance after theirs was killed in 
     expect(taken).toHaveLength(50);
     for (const { shown, message, messages } of taken) {
       expect(shown).toBe(html);
-      expect(message).toMatchObject({ ai_msg: html, status: 'done', mode: 'model' });
+      const { ai_msg, status, mode } = message;
+      expect({ ai_msg, status, mode }).toEqual({ ai_msg: html, status: 'done', mode: 'model' });
       expect(messages).toEqual([message]);
     }
   } finally {
