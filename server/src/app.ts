@@ -80,7 +80,7 @@ export const { version } = JSON.parse(readFileSync(new URL('../package.json', im
 /** Puts the product together: every part is made here and handed what it needs. */
 export async function createApp(parts: Parts) {
   const { config, connection, logger, now = () => new Date(), deviceTimings, chatTimings } = parts;
-  const { passwordHashing, tracing = noTracing, guide = guideService({ folder: guideFolder }) } = parts;
+  const { tracing = noTracing, guide = guideService({ folder: guideFolder }) } = parts;
   const { db, pool } = connection;
   const https = config.publicUrl.startsWith('https:');
   const server = await createServer({
@@ -107,17 +107,7 @@ export async function createApp(parts: Parts) {
   });
   server.addHook('onClose', jobs.stop);
 
-  const people = await createAccounts({
-    server,
-    config,
-    db,
-    cookies,
-    jobs,
-    limiter,
-    logger,
-    now,
-    passwordHashing,
-  });
+  const people = await createAccounts({ ...parts, server, db, cookies, jobs, limiter, now });
   const pubsub = postgresPubSub({
     connection: connection.address,
     onFault: (error) =>
