@@ -5,6 +5,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isPostmasterAlive, readPostmaster } from '../server/src/db/postgres-process.ts';
 import { findFreePort } from './free-port.ts';
 
 export type RunningApp = {
@@ -22,6 +23,8 @@ type Options = { dataDir?: string; port?: number; environment?: Record<string, s
 
 const flags = JSON.parse(readFileSync('scripts/node-flags.json', 'utf8')) as string[];
 const READY_WITHIN_MS = 60_000;
+const ENDS_WITHIN_MS = 20_000;
+const LAST_LINES = 20;
 
 /** Starts the product as `npm start` does, on a free port and a data folder of its own, and waits until it is ready. */
 export async function startApp(options: Options = {}): Promise<RunningApp> {
@@ -47,8 +50,15 @@ export async function startApp(options: Options = {}): Promise<RunningApp> {
   child.stderr?.on('data', (chunk: Buffer) => {
     complaints += chunk.toString();
   });
-  await waitUntilReady(url, child, () => complaints).catch((error: unknown) => {
-    child.kill('SIGTERM');
+  const stop = async () => {
+    await endProcess(child);
+    // Another app may go on in a folder that was handed in.
+    if (options.dataDir) return;
+    await endPostgres(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  await waitUntilReady(url, child, () => lastLines(complaints)).catch(async (error: unknown) => {
+    await stop();
     throw error;
   });
   return {
@@ -57,14 +67,30 @@ export async function startApp(options: Options = {}): Promise<RunningApp> {
     child,
     readCode: (email) => readMailed(join(dataDir, 'outbox'), email, /code is (\d{6})/),
     readLink: (email) => readMailed(join(dataDir, 'outbox'), email, /(http\S+\/resetPassword\?token=[\w-]+)/),
-    stop: async () => {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
-      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
+}
+
+/** Also one that hangs. */
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS);
+  await exit;
+  clearTimeout(timer);
+}
+
+/** An app that was killed leaves its PostgreSQL running. */
+async function endPostgres(dataDir: string): Promise<void> {
+  const postmaster = await readPostmaster(join(dataDir, 'postgres'));
+  if (!postmaster) return;
+  process.kill(postmaster.pid, 'SIGQUIT');
+  while (isPostmasterAlive(postmaster.pid)) await sleep(20);
+}
+
+function lastLines(text: string): string {
+  return text.trim().split('\n').slice(-LAST_LINES).join('\n');
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, complaints: () => string): Promise<void> {

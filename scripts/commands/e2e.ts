@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { findBrowsers } from '../find-browser.ts';
 import { findEngine } from '../find-engine.ts';
 import { runStep } from '../steps.ts';
+import { openRunFolder } from '../test-run/run-folder.ts';
 import { buildWebIfStale } from '../web-build.ts';
 
 // `--update` makes the pictures of all screens, in `e2e/pictures`; `--engine firefox` or `webkit` visits the app in a
@@ -23,4 +24,10 @@ buildWebIfStale();
 const project = values.engine ? 'engines' : values.update ? 'screens' : 'journeys';
 const env = values.engine ? findEngine(String(values.engine)) : findBrowsers();
 const args = ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`, ...rest];
-process.exitCode = runStep(values.engine ? `journeys in ${values.engine}` : project, 'playwright', args, env);
+const title = values.engine ? `journeys in ${values.engine}` : project;
+const run = openRunFolder();
+try {
+  process.exitCode = await runStep(title, 'playwright', args, env);
+} finally {
+  await run.close();
+}

@@ -8,7 +8,11 @@ import { countPlaywright, type PlaywrightReport } from './playwright-count.ts';
 import { readReport } from './read-report.ts';
 
 /** Runs one project of the Playwright configuration, and counts. */
-export function runBrowserTests(title: string, project: string, env: Record<string, string> = {}): Count {
+export async function runBrowserTests(
+  title: string,
+  project: string,
+  env: Record<string, string> = {},
+): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'agri-report-'));
   const file = join(folder, 'report.json');
   const args = [
@@ -19,7 +23,7 @@ export function runBrowserTests(title: string, project: string, env: Record<stri
     '--reporter=list,json',
   ];
   try {
-    const code = runStep(title, 'playwright', args, {
+    const code = await runStep(title, 'playwright', args, {
       ...env,
       ...findBrowsers(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,

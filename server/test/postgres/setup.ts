@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { startGuard } from '../../../scripts/test-run/run-folder.ts';
 import { postgresJobs } from '../../src/adapters/jobs/builtin.ts';
 import { connectDatabase } from '../../src/db/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded.ts';
@@ -28,29 +26,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('postgres', postgres.connection);
     return async () => {
       await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
       await endGuard();
     };
   } catch (error) {
     await endGuard();
     throw error;
   }
-}
-
-/** Gives the way to end the guard, which ends a PostgreSQL that still runs and takes away its folder. */
-function startGuard(dataDir: string): () => Promise<void> {
-  const program = fileURLToPath(new URL('./guard.ts', import.meta.url));
-  // Detached, as an interrupt from the keyboard must not end it with the run.
-  const guard = spawn(process.execPath, [program, dataDir], {
-    stdio: ['pipe', 'ignore', 'inherit'],
-    detached: true,
-  });
-  guard.unref();
-  return async () => {
-    const ended = once(guard, 'exit');
-    guard.stdin.end();
-    await ended;
-  };
 }
 
 /**
