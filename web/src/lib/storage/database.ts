@@ -10,9 +10,10 @@ const STORES: StoreName[] = ['kept', 'outbox'];
 /** Happens in the window when what lies here belongs to nobody any more, or to somebody else. */
 export const emptiedEvent = 'agri-emptied';
 
-/** Safari leaves a store locked whose page it suspended inside a transaction; without a limit all others wait for good. */
-const OPEN_LIMIT_MS = 3_000;
-/** A write may hold photos, on a phone whose disk is slow. */
+/**
+ * For opening the database, and for the transaction. Safari leaves a store locked whose page it suspended inside a
+ * transaction; without a limit all others wait for good. A write may hold photos, on a phone whose disk is slow.
+ */
 const LIMIT_MS = { readonly: 3_000, readwrite: 10_000 };
 
 const connection = createAppStore<Promise<IDBDatabase> | undefined>('database connection', () => undefined);
@@ -77,20 +78,20 @@ async function inStore<T>(
 }
 
 /** A connection that the browser lost without a word refuses every transaction; a new one may not. */
-async function begin(name: StoreName, mode: IDBTransactionMode): Promise<IDBTransaction> {
+async function begin(name: StoreName, mode: keyof typeof LIMIT_MS): Promise<IDBTransaction> {
   try {
-    return (await connect()).transaction(name, mode);
+    return (await connect(mode)).transaction(name, mode);
   } catch {
     connection.write(undefined);
-    return (await connect()).transaction(name, mode);
+    return (await connect(mode)).transaction(name, mode);
   }
 }
 
-function connect(): Promise<IDBDatabase> {
+function connect(mode: keyof typeof LIMIT_MS): Promise<IDBDatabase> {
   const known = connection.read();
   if (known) return known;
   const request = open();
-  const opening = within(OPEN_LIMIT_MS, request).catch((error) => {
+  const opening = within(LIMIT_MS[mode], request).catch((error) => {
     if (connection.read() === opening) connection.write(undefined);
     // One that comes too late is used by nobody.
     request.then((database) => database.close()).catch(() => undefined);
