@@ -7,6 +7,8 @@ import { loadMainMessages } from '../src/lib/i18n/deferred-messages.ts';
 import { loadLegalMessages } from '../src/lib/i18n/legal-messages.ts';
 import { activateLocale } from '../src/lib/i18n/load-messages.ts';
 import { resetVisit } from '../src/ui/page/page.tsx';
+// Loaded at the first toast, which would wait for it on a busy machine.
+import '../src/ui/toast/toast-box.tsx';
 import { settings } from './fixtures.ts';
 import { server } from './wire.ts';
 
@@ -52,10 +54,10 @@ afterEach(async () => {
   for (const api of ['geolocation', 'permissions']) Reflect.deleteProperty(navigator, api);
 });
 
-/** They leave by an animation, which jsdom never ends. */
+/** They leave by an animation, which jsdom never ends. One that was asked for last may not be drawn yet. */
 async function closeToasts(): Promise<void> {
   const shown = () => document.querySelectorAll('.Toastify__toast');
-  if (shown().length === 0) return;
+  await new Promise((resolve) => setTimeout(resolve));
   toast.dismiss();
   await expect
     .poll(() => {

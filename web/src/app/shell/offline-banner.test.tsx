@@ -34,17 +34,17 @@ function show(...answers: object[]): void {
   );
 }
 
-test('an answer that is kept for want of a new one is as old as it says itself', () => {
+test('an answer that is kept for want of a new one is as old as it says itself', async () => {
   show({}, { stale: true, fetched_at: new Date(Date.now() - 5 * HOUR_MS).toISOString() });
-  expect(screen.getByText('You’re offline. Updated 5 hr ago.')).toBeTruthy();
+  expect(await screen.findByText('You’re offline. Updated 5 hr ago.')).toBeTruthy();
 });
 
-test('a fresh answer is as old as its arrival, whenever the server fetched it', () => {
+test('a fresh answer is as old as its arrival, whenever the server fetched it', async () => {
   show({ stale: false, fetched_at: new Date(Date.now() - 5 * HOUR_MS).toISOString() });
-  expect(screen.getByText('You’re offline. Updated just now.')).toBeTruthy();
+  expect(await screen.findByText('You’re offline. Updated just now.')).toBeTruthy();
 });
 
-test('where nothing was loaded, nothing is said to be shown', () => {
+test('where nothing was loaded, nothing is said to be shown', async () => {
   show();
-  expect(screen.getByText('You’re offline. Check your connection and try again.')).toBeTruthy();
+  expect(await screen.findByText('You’re offline. Check your connection and try again.')).toBeTruthy();
 });
