@@ -25,6 +25,8 @@ export default defineConfig({
     defaultBrowserType: 'chromium',
     browserName: 'chromium',
     viewport: { width: 390, height: 844 },
+    // No test looks at fine pictures, and those of the phone have nine times the pixels.
+    deviceScaleFactor: 1,
     userAgent:
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
     locale: 'en-GB',

@@ -2,8 +2,9 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** Waits until the service worker holds the app, so that it opens without a network. */
 export async function waitForWorker(page: Page): Promise<void> {
+  // It first downloads the whole app, beside all else that a busy machine does.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 30_000,
+    timeout: 90_000,
   });
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('app-'))))

@@ -13,6 +13,7 @@ import {
   openFarmInUse,
   publicRoutes,
 } from '../../support/screens/every-screen.ts';
+import { waitUntilSettled, watchRequests } from '../../support/screens/settled.ts';
 import { wordsOf } from '../../support/screens/words-of.ts';
 import { openShakyLine, type ShakyLine } from '../../support/shaky-line.ts';
 
@@ -24,6 +25,9 @@ const NAMES =
 const SENTENCE = /[A-Za-z][a-z’']+(?:[ ,]+[A-Za-z’']+){2,}/g;
 /** The terms of the operator stand in English below their summary; an address that is none is the browser's own without a network. */
 const WITHOUT_ERRORS = new Set(['/TermsOfUse', '/PrivacyPolicy', '/nowhere', '/profile', '/addData']);
+
+/** Without a database or a network some calls get no answer for long. */
+const SETTLED_WITHIN_MS = 2_000;
 
 const word = wordsOf('hi');
 
@@ -75,7 +79,7 @@ faults(
       const done: string[] = [];
       for (const [name, act] of Object.entries(deeds)) {
         if (await act(page).then(Boolean, () => false)) done.push(name);
-        await page.waitForTimeout(1500);
+        await waitUntilSettled(page, SETTLED_WITHIN_MS);
         found.push(...(await listEnglish(page, `${what}: ${name}`)));
       }
       return done;
@@ -100,8 +104,9 @@ async function closeUpstreams({ openMeteo, air, nominatim, overpass, publisher, 
 
 /** Opens a screen, and goes on after a while where nothing comes. */
 async function visit(page: Page, route: string): Promise<void> {
+  watchRequests(page);
   await page.goto(route, { timeout: 15_000, waitUntil: 'domcontentloaded' }).catch(() => undefined);
-  await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
+  await waitUntilSettled(page, SETTLED_WITHIN_MS).catch(() => undefined);
 }
 
 const LIMIT = { timeout: 5_000 };

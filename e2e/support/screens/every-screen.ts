@@ -3,6 +3,7 @@ import type { RunningApp } from '../../../scripts/running-app.ts';
 import { newAccount, openWithAccount, readIdToken } from '../account-pages.ts';
 import { addFarmItem, analysePhoto, openFarmItem } from '../farm-pages.ts';
 import { findPhoto } from '../photos.ts';
+import { waitUntilSettled, watchRequests } from './settled.ts';
 
 export const publicRoutes = ['/signin', '/signup', '/forgotPassword', '/TermsOfUse', '/PrivacyPolicy'];
 
@@ -93,7 +94,8 @@ export async function chooseLanguage(page: Page, language: string): Promise<void
 
 /** Opens a screen and waits until it stands still. */
 export async function openScreen(page: Page, route: string): Promise<void> {
+  watchRequests(page);
   await page.goto(route);
   await expect(page.locator('h1').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitUntilSettled(page);
 }

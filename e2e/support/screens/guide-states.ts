@@ -1,6 +1,7 @@
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { expect, type Page } from '@playwright/test';
 import { openScreen } from './every-screen.ts';
+import { waitUntilSettled } from './settled.ts';
 import { wordsOf } from './words-of.ts';
 
 type Words = ReturnType<typeof wordsOf>;
@@ -101,6 +102,6 @@ export async function openGuideState(page: Page, state: GuideState, check: strin
   // The same address again would be a reload, which keeps what was typed.
   await openScreen(page, '/guide');
   await state.open(page, wordsOf(await languageOf(page)), check);
-  await page.waitForLoadState('networkidle');
+  await waitUntilSettled(page);
   await expect(page.locator('main .skeleton')).toHaveCount(0);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type DemoFarm, demoNames } from './demo-farm.ts';
+import { waitUntilSettled, watchRequests } from './settled.ts';
 import { wordsOf } from './words-of.ts';
 
 const WIDE = 900;
@@ -56,9 +57,10 @@ export async function openSheet(page: Page, sheet: Sheet, farm: DemoFarm, langua
   const word = wordsOf(language);
   // The same address again would be a reload, which keeps a drawer open.
   await page.goto('/icon.svg');
+  watchRequests(page);
   await page.goto(sheet.on(farm));
   await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitUntilSettled(page);
   for (const label of sheet.by(word)) {
     // On a desktop the history stands beside the chat already.
     if (label === word('chat.history') && (page.viewportSize()?.width ?? 0) >= WIDE) continue;
@@ -72,7 +74,7 @@ export async function openSheet(page: Page, sheet: Sheet, farm: DemoFarm, langua
     .locator(sheet.shows ?? 'dialog[open] h2, dialog[open] img')
     .first()
     .waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitUntilSettled(page);
 }
 
 function beginsWith(words: string): RegExp {
