@@ -57,3 +57,16 @@ test.each(Object.keys(endings))('a run that %s leaves no process and no folder b
   await expect.poll(() => existsSync(join(parent, folder))).toBe(false);
   await expect.poll(() => listProcessesOf(join(parent, folder))).toEqual([]);
 });
+
+test('a run with nothing else left to do waits for its guard', async () => {
+  const program = `
+    const { openRunFolder } = await import(${at('./run-folder.ts')});
+    await openRunFolder().close();`;
+  const run = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, TMPDIR: parent },
+    stdio: 'ignore',
+  });
+  const [code] = await once(run, 'exit');
+  expect(code).toBe(0);
+  expect(await readdir(parent)).toEqual([]);
+});

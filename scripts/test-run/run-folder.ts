@@ -31,6 +31,7 @@ export function startGuard(folder: string): () => Promise<void> {
   });
   guard.unref();
   return async () => {
+    guard.ref();
     const ended = once(guard, 'exit');
     guard.stdin.end();
     await ended;
