@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endProcess } from './end-process.ts';
 import { findFreePort } from './free-port.ts';
 
 export type FirebaseEmulator = {
@@ -42,7 +42,7 @@ export async function startFirebaseEmulator(project: string): Promise<FirebaseEm
     },
   );
   const stop = async () => {
-    await end(child);
+    await endProcess(child, 'SIGINT', STOPPED_WITHIN_MS);
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -111,13 +111,4 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
     await sleep(100);
   }
   throw new Error('the Firebase emulator was not ready in time');
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGINT');
-  const patience = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS);
-  await ended;
-  clearTimeout(patience);
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isPostmasterAlive, readPostmaster } from '../server/src/db/postgres-process.ts';
+import { readPostmaster, stopPostmaster } from '../server/src/db/postgres-process.ts';
+import { endProcess } from './end-process.ts';
 import { findFreePort } from './free-port.ts';
 
 export type RunningApp = {
@@ -51,11 +51,13 @@ export async function startApp(options: Options = {}): Promise<RunningApp> {
     complaints += chunk.toString();
   });
   const stop = async () => {
-    await endProcess(child);
+    await endProcess(child, 'SIGTERM', ENDS_WITHIN_MS);
     // Another app may go on in a folder that was handed in.
     if (options.dataDir) return;
-    await endPostgres(dataDir);
-    await rm(dataDir, { recursive: true, force: true });
+    // An app that was killed leaves its PostgreSQL running.
+    const postmaster = await readPostmaster(join(dataDir, 'postgres'));
+    if (postmaster) await stopPostmaster(postmaster.pid);
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   await waitUntilReady(url, child, () => lastLines(complaints)).catch(async (error: unknown) => {
     await stop();
@@ -69,24 +71,6 @@ export async function startApp(options: Options = {}): Promise<RunningApp> {
     readLink: (email) => readMailed(join(dataDir, 'outbox'), email, /(http\S+\/resetPassword\?token=[\w-]+)/),
     stop,
   };
-}
-
-/** Also one that hangs. */
-async function endProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, 'exit');
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS);
-  await exit;
-  clearTimeout(timer);
-}
-
-/** An app that was killed leaves its PostgreSQL running. */
-async function endPostgres(dataDir: string): Promise<void> {
-  const postmaster = await readPostmaster(join(dataDir, 'postgres'));
-  if (!postmaster) return;
-  process.kill(postmaster.pid, 'SIGQUIT');
-  while (isPostmasterAlive(postmaster.pid)) await sleep(20);
 }
 
 function lastLines(text: string): string {

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isPostmasterAlive, readPostmaster } from '../../server/src/db/postgres-process.ts';
+import { readPostmaster, stopPostmaster } from '../../server/src/db/postgres-process.ts';
 import { listProcessesOf } from './list-processes.ts';
 
 const ENDS_WITHIN_MS = 10_000;
@@ -23,7 +23,8 @@ async function guard(folder: string): Promise<void> {
     if (left.length === 0 && postmasters.length === 0) break;
     for (const { pid, program } of left) if (program !== 'postgres') end(pid, 'SIGKILL');
     // It removes its shared memory itself, which it could not after SIGKILL.
-    for (const pid of postmasters) end(pid, 'SIGINT');
+    // One may end by itself just now.
+    await Promise.allSettled(postmasters.map(stopPostmaster));
     await sleep(LOOK_AGAIN_MS);
   }
   for (const { pid } of await listProcessesOf(folder)) end(pid, 'SIGQUIT');
@@ -33,9 +34,7 @@ async function guard(folder: string): Promise<void> {
 async function listPostmasters(folder: string): Promise<number[]> {
   const files = globSync(`${folder}/{,*/,*/*/}postgres/postmaster.pid`);
   const found = await Promise.all(files.map((file) => readPostmaster(dirname(file))));
-  return found.flatMap((postmaster) =>
-    postmaster && isPostmasterAlive(postmaster.pid) ? [postmaster.pid] : [],
-  );
+  return found.flatMap((postmaster) => postmaster?.pid ?? []);
 }
 
 function end(pid: number, signal: NodeJS.Signals): void {

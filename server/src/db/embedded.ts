@@ -8,11 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { APP_DATABASE, APP_ROLE, prepareAppRole } from './embedded/app-role.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import {
-  isPostmasterAlive,
   type Postmaster,
   preparePostgresFolder,
   readPostmaster,
   spawnPostgresProgram,
+  stopPostmaster,
 } from './postgres-process.ts';
 
 /** The superuser of the cluster, for what an app may not do. */
@@ -181,12 +181,4 @@ async function findFreePort(): Promise<number> {
   await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('no free port on loopback');
   return address.port;
-}
-
-async function stopPostmaster(pid: number): Promise<void> {
-  if (!isPostmasterAlive(pid)) return;
-  process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + 6_000;
-  while (isPostmasterAlive(pid) && Date.now() < deadline) await sleep(20);
-  if (isPostmasterAlive(pid)) process.kill(pid, 'SIGQUIT');
 }

@@ -3,8 +3,10 @@ import { chmod, chown, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const NOBODY = 65534;
+const STOPS_WITHIN_MS = 6_000;
 const isRoot = process.getuid?.() === 0;
 
 export type Postmaster = { pid: number; port: number; ready: boolean };
@@ -38,6 +40,15 @@ export function isPostmasterAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** Ends a server by a fast shutdown, or, after six seconds, by an immediate one. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  if (!isPostmasterAlive(pid)) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + STOPS_WITHIN_MS;
+  while (isPostmasterAlive(pid) && Date.now() < deadline) await sleep(20);
+  if (isPostmasterAlive(pid)) process.kill(pid, 'SIGQUIT');
 }
 
 // After a reboot the old number may belong to another program, and PostgreSQL would refuse to start.
