@@ -6,7 +6,7 @@ type Traffic = { open: Set<Request>; begun: number; changed: () => void; stop: (
 const watched = new WeakMap<Page, Traffic>();
 const QUIET_ROUNDS = 2;
 
-/** Counts from now on which requests of a page are under way; one stream of events may stay open. */
+/** Counts the open requests of a page from now on, without its streams of events. */
 export function watchRequests(page: Page): void {
   watched.get(page)?.stop();
   const traffic: Traffic = { open: new Set(), begun: 0, changed: () => undefined, stop: () => undefined };
@@ -31,8 +31,8 @@ export function watchRequests(page: Page): void {
 }
 
 /**
- * Waits until nothing is loading, drawn or planned for a moment without work, as seen since `watchRequests`. Takes some
- * frames where `networkidle` takes half a second. Goes on after `limitMs` where a request is never answered.
+ * Waits until no request made since `watchRequests` is open, two frames are drawn and the page is idle: some frames, where
+ * `networkidle` takes half a second. Stops waiting after `limitMs`.
  */
 export async function waitUntilSettled(page: Page, limitMs?: number): Promise<void> {
   const settled = settle(page);

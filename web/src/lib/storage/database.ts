@@ -15,6 +15,7 @@ export const emptiedEvent = 'agri-emptied';
  * transaction; without a limit all others wait for good. A write may hold photos, on a phone whose disk is slow.
  */
 const LIMIT_MS = { readonly: 3_000, readwrite: 10_000 };
+type Mode = keyof typeof LIMIT_MS;
 
 const connection = createAppStore<Promise<IDBDatabase> | undefined>('database connection', () => undefined);
 
@@ -61,7 +62,7 @@ export async function emptyDatabase(stores = STORES): Promise<void> {
 
 async function inStore<T>(
   name: StoreName,
-  mode: 'readonly' | 'readwrite',
+  mode: Mode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
   signal?: AbortSignal,
 ): Promise<T> {
@@ -78,7 +79,7 @@ async function inStore<T>(
 }
 
 /** A connection that the browser lost without a word refuses every transaction; a new one may not. */
-async function begin(name: StoreName, mode: keyof typeof LIMIT_MS): Promise<IDBTransaction> {
+async function begin(name: StoreName, mode: Mode): Promise<IDBTransaction> {
   try {
     return (await connect(mode)).transaction(name, mode);
   } catch {
@@ -87,7 +88,7 @@ async function begin(name: StoreName, mode: keyof typeof LIMIT_MS): Promise<IDBT
   }
 }
 
-function connect(mode: keyof typeof LIMIT_MS): Promise<IDBDatabase> {
+function connect(mode: Mode): Promise<IDBDatabase> {
   const known = connection.read();
   if (known) return known;
   const request = open();
