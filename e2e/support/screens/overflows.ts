@@ -4,8 +4,13 @@ import type { Page } from '@playwright/test';
 export async function listOverflows(page: Page, where: string): Promise<string[]> {
   const found = await page.evaluate(() => {
     const faults: string[] = [];
-    if (document.documentElement.scrollWidth > innerWidth + 1)
-      faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
+    if (document.documentElement.scrollWidth > innerWidth + 1) {
+      const out = [...document.querySelectorAll('main *')].findLast(
+        (element) => element.textContent && element.getBoundingClientRect().right > innerWidth + 1,
+      );
+      const text = out?.textContent?.slice(0, 40) ?? '';
+      faults.push(`the page is ${document.documentElement.scrollWidth} wide, by "${text}"`);
+    }
     for (const element of document.querySelectorAll<HTMLElement>('button, a, label, h1, h2, p, span')) {
       const style = getComputedStyle(element);
       const cut = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';

@@ -45,7 +45,11 @@ function Card({ card, subject }: { card: GuideCard; subject: string }) {
     <>
       <div className="flex items-center gap-4">
         <CardFace subject={subject} sign={signs?.[0]} className="size-24" />
-        <p dir="auto" lang={language} className="text-h2 font-normal text-pretty">
+        <p
+          dir="auto"
+          lang={language}
+          className="min-w-0 text-h2 font-normal text-pretty hyphens-auto [overflow-wrap:anywhere]"
+        >
           {sign}
         </p>
       </div>
@@ -63,7 +67,7 @@ function Card({ card, subject }: { card: GuideCard; subject: string }) {
               <span aria-hidden="true" className="min-w-4 flex-none text-center text-h2 font-bold text-leaf">
                 {new Intl.NumberFormat(i18n.locale).format(index + 1)}
               </span>
-              <span>{act}</span>
+              <span className="min-w-0 hyphens-auto [overflow-wrap:anywhere]">{act}</span>
             </li>
           ))}
         </ol>
@@ -118,7 +122,7 @@ function CardButtons({ title, words, language }: ButtonProps) {
   const voice = useReadAloud();
   const read = () => (voice?.speaking ? voice.stop() : voice?.start(words.join('\n'), language));
   return (
-    <div className="flex gap-3">
+    <div className="flex flex-wrap gap-3">
       {voice && (
         <Button icon={voice.speaking ? 'stop' : 'speaker'} onClick={read} className="flex-1">
           {_(voice.speaking ? 'chat.stopReading' : 'record.listen')}

@@ -20,7 +20,10 @@ export function SubjectGrid({ title, subjects, toSubject }: Props) {
               className="flex h-full min-h-28 flex-col items-center gap-1.5 rounded-tile border border-line bg-card p-2.5 text-center hover:border-leaf"
             >
               <CropPicture code={code} />
-              <span className="text-small leading-tight font-semibold" dir="auto">
+              <span
+                className="text-small leading-tight font-semibold hyphens-auto [overflow-wrap:anywhere]"
+                dir="auto"
+              >
                 {name}
               </span>
             </Link>

@@ -134,7 +134,9 @@ function CropChoice({ crops, onChoose }: { crops: GuideSubject[]; onChoose: (cod
               className="flex size-full min-h-24 flex-col items-center gap-1.5 rounded-tile border border-line bg-card p-2 text-center hover:border-leaf"
             >
               <CropPicture code={code} />
-              <bdi className="text-small leading-tight font-semibold">{name}</bdi>
+              <bdi className="text-small leading-tight font-semibold hyphens-auto [overflow-wrap:anywhere]">
+                {name}
+              </bdi>
             </button>
           </li>
         ))}
