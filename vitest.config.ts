@@ -30,7 +30,7 @@ const common = {
 
 export default defineConfig({
   test: {
-    reporters: countFile ? ['default', vitestCount(countFile)] : ['default'],
+    reporters: countFile ? ['dot', vitestCount(countFile)] : ['default'],
     // Vitest leaves one core free; these tests wait more than they reckon, and would leave the others idle too.
     maxWorkers: availableParallelism() + 1,
     projects: [
@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'web',
-          include: ['src/**/*.test.{ts,tsx}', 'worker/**/*.test.ts', 'build/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{worker,build,test}/**/*.test.ts'],
           // One jsdom for many files: to make one for each takes longer than most of their tests.
           isolate: false,
           exclude: listTestsApart(),

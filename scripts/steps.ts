@@ -23,7 +23,7 @@ export async function runStep(
 /** Format, lint, types and structure. Gives how many of the five failed. */
 export async function runChecks(): Promise<number> {
   const codes = [
-    await runStep('format and lint', 'biome', ['ci', '.']),
+    await runStep('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
     await runStep('types of server, contract and tools', 'tsc', ['-p', '.']),
     await runStep('types of the web app', 'tsc', ['-p', 'web']),
     await runStep('types of the service worker', 'tsc', ['-p', 'web/worker']),

@@ -41,6 +41,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: {
+        // The files that import `react-dom/client` and `deferred-messages.ts` statically are loaded on demand themselves.
+        ineffectiveDynamicImport: false,
+        // Compression takes most of a build.
+        bundlerTimings: false,
+      },
       input: ['index.html', 'src/app/shell/shapes.css', 'src/app/styles.css'],
       output: {
         codeSplitting: {

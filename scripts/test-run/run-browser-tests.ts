@@ -20,7 +20,7 @@ export async function runBrowserTests(
     '--config',
     'e2e/playwright.config.ts',
     `--project=${project}`,
-    '--reporter=list,json',
+    '--reporter=dot,json',
   ];
   try {
     const code = await runStep(title, 'playwright', args, {

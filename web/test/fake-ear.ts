@@ -49,9 +49,9 @@ export async function earIsOpen() {
 
 /** All that this ear has heard since it began, piece by piece. */
 export const hear = (...pieces: string[]) =>
-  act(() => FakeEar.last.onresult?.({ results: pieces.map((transcript) => [{ transcript }]) }));
+  act(async () => FakeEar.last.onresult?.({ results: pieces.map((transcript) => [{ transcript }]) }));
 export const fail = (error: string) =>
-  act(() => {
+  act(async () => {
     FakeEar.last.onerror?.({ error });
     FakeEar.last.onend?.();
   });

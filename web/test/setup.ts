@@ -9,11 +9,13 @@ import { activateLocale } from '../src/lib/i18n/load-messages.ts';
 import { resetVisit } from '../src/ui/page/page.tsx';
 // Loaded at the first toast, which would wait for it on a busy machine.
 import '../src/ui/toast/toast-box.tsx';
+import { failOnConsole } from './fail-on-console.ts';
 import { settings } from './fixtures.ts';
 import { server } from './wire.ts';
 
 // The first look at a screen also waits for its file, which a busy machine may take seconds to transform.
 configure({ asyncUtilTimeout: 15_000 });
+failOnConsole();
 
 beforeAll(async () => {
   // jsdom has neither of these.

@@ -5,12 +5,33 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { makeToken } from './fixtures.ts';
 
-/** A farm on which nothing is planted, for the many tests that say nothing of it. */
-const unplanted = (['getToday', 'getCrops', 'getPlantings', 'getTasks', 'getActivities'] as const).map(
-  (name) => http.all(`*${calls[name].path}`, () => HttpResponse.json([])),
-);
+const none = { used: 0, limit: 10 };
+/** An account that has nothing yet, for the many tests that are about something else. */
+const emptyAccount: { [N in CallName]?: CallOutput<N> } = {
+  getProfile: { name: '' },
+  usage: {
+    photos: { ...none, bytes: 0, limit_bytes: 10 },
+    items: none,
+    chats: none,
+    devices: none,
+    plantings: none,
+    activities: none,
+  },
+  getData: [],
+  getDevice: [],
+  getGuide: [],
+  getToday: [],
+  getCrops: [],
+  getPlantings: [],
+  getTasks: [],
+  getActivities: [],
+};
 
-export const server = setupServer(...unplanted);
+export const server = setupServer(
+  ...Object.entries(emptyAccount).map(([name, output]) =>
+    http.all(`*${calls[name as CallName].path}`, () => HttpResponse.json(output)),
+  ),
+);
 
 type Fault = { fault: ErrorCode; error?: string; retryAfter?: number } | 'no network';
 type Reply<N extends CallName> = CallOutput<N> | Fault;

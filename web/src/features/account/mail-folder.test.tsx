@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { settings } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
-import { answer } from '../../../test/wire.ts';
+import { answer, answerNobody } from '../../../test/wire.ts';
 
 function writeSettings(given: object): void {
   const element = document.getElementById(clientSettingsElementId);
@@ -11,6 +11,7 @@ function writeSettings(given: object): void {
 }
 
 async function askForLink(): Promise<void> {
+  answerNobody();
   answer('resetPassword', { message: 'sent' });
   const { user } = renderApp('/forgotPassword');
   await user.type(await screen.findByLabelText('E-mail'), 'asha@farm.test');

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { makeAlertSettings } from '../../../test/alert-fixtures.ts';
 import { giveLocation } from '../../../test/location.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { makeShop } from '../../../test/upstream-fixtures.ts';
@@ -212,6 +213,8 @@ test('days with the same hours stand together', () => {
 
 test('without a place it leads to choosing one, and comes back with it', async () => {
   giveLocation('denied', 'none');
+  const place = { name: 'Nakuru', latitude: -0.3, longitude: 36.1 };
+  answer('getAlertSettings', makeAlertSettings([], { place }));
   answer('shopData', shops());
   answer('findPlace', {
     message: 'ok',

@@ -113,11 +113,11 @@ test('a send that ends after the sign-out leaves nothing on the phone', async ()
     refuse = reject;
   });
   const forms = catchForms('addData', {}, hold);
-  void sendWaiting();
+  const sending = sendWaiting();
   await expect.poll(() => forms).toHaveLength(1);
   await wipePersonalData();
   refuse(new TypeError('gone'));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await sending;
   rememberSession('asha@farm.test');
   expect(await readOutbox()).toEqual([]);
 });

@@ -92,7 +92,7 @@ test('where nothing was heard it says so, and leads to typing', async () => {
 test('a microphone that is not allowed is said to be so, while the button is still held', async () => {
   await hold();
   await earIsOpen();
-  fail('not-allowed');
+  await fail('not-allowed');
   expect(
     await toast('The microphone isn’t allowed. Allow it in the browser, or type your question.'),
   ).toBeTruthy();
@@ -126,7 +126,7 @@ test('at the first hold it says why the microphone is wanted, and listens only t
   expect(FakeEar.begun).toBe(0);
   fireEvent.click(await screen.findByRole('button', { name: 'Speak' }));
   expect(FakeEar.begun).toBe(1);
-  hear('when do I water');
+  await hear('when do I water');
   fireEvent.click(screen.getByRole('button', { name: 'Ask now' }));
   await waitFor(() => expect(made).toHaveLength(1));
   expect(await made[0]?.json()).toEqual({ chat_name: 'when do I water' });
@@ -136,7 +136,7 @@ test('by key or screen reader a button of its own asks by voice, and typing take
   renderApp('/');
   fireEvent.click(await screen.findByRole('button', { name: 'Ask by voice' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Speak' }));
-  hear('my maize has holes');
+  await hear('my maize has holes');
   fireEvent.click(screen.getByRole('button', { name: 'Type instead' }));
   await waitFor(async () => expect(await prompt()).toHaveProperty('value', 'my maize has holes'));
 });
@@ -145,7 +145,7 @@ test('in the sheet a microphone that is not allowed is said there, with the way 
   renderApp('/');
   fireEvent.click(await screen.findByRole('button', { name: 'Ask by voice' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Speak' }));
-  fail('not-allowed');
+  await fail('not-allowed');
   expect(await screen.findByText(/^The microphone isn’t allowed/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Speak' }));
   expect(FakeEar.begun).toBe(2);
@@ -155,7 +155,7 @@ test('what was heard stays in the field when the phone takes the finger away, be
   store('agri.chat.draft.new', 'On Monday:');
   const button = await hold();
   await earIsOpen();
-  hear('brown rings');
+  await hear('brown rings');
   fireEvent.pointerCancel(button, { isPrimary: true });
   await waitFor(async () => expect(await prompt()).toHaveProperty('value', 'On Monday: brown rings'));
 });
@@ -163,7 +163,7 @@ test('what was heard stays in the field when the phone takes the finger away, be
 test('a second finger neither sends nor cancels', async () => {
   await hold();
   await earIsOpen();
-  hear('brown rings');
+  await hear('brown rings');
   fireEvent.pointerUp(window, { pointerId: 7, clientY: 100 });
   fireEvent.pointerCancel(window, { pointerId: 7 });
   expect(screen.getByText('brown rings')).toBeTruthy();
@@ -173,7 +173,7 @@ test('a second finger neither sends nor cancels', async () => {
 test('without a network it says so, and leads to typing', async () => {
   await hold();
   await earIsOpen();
-  fail('network');
+  await fail('network');
   expect(
     await toast('Speech needs a network here. Type your question: it is sent when there is one.'),
   ).toBeTruthy();
@@ -187,7 +187,7 @@ test('a question that was said leaves what is being typed as it is', async () =>
   store('agri.chat.draft.new', 'half a thought');
   const button = await hold();
   await earIsOpen();
-  hear('brown rings');
+  await hear('brown rings');
   letGo(button);
   await waitFor(() => expect(made).toHaveLength(1));
   expect(localStorage.getItem('agri.chat.draft.new')).toBe('half a thought');

@@ -38,20 +38,20 @@ async function dictate(before = '') {
   return field;
 }
 /** As Android ends by itself at a pause. */
-const pause = () => act(() => FakeEar.last.onend?.());
+const pause = () => act(async () => FakeEar.last.onend?.());
 
 test('what is said stands behind what is typed, and goes after a pause', async () => {
   const field = await dictate('Tomato: ');
-  hear('brown rings');
+  await hear('brown rings');
   expect(field).toHaveProperty('value', 'Tomato: brown rings');
-  pause();
+  await pause();
   await waitFor(() => expect(made).toHaveLength(1));
   expect(await made[0]?.json()).toEqual({ chat_name: 'Tomato: brown rings' });
 });
 
 test('who stops it sends it themselves', async () => {
   const field = await dictate();
-  hear('brown rings');
+  await hear('brown rings');
   fireEvent.click(screen.getByRole('button', { name: 'Stop listening' }));
   expect(await screen.findByRole('button', { name: 'Speak your question' })).toBeTruthy();
   expect(field).toHaveProperty('value', 'brown rings');
@@ -60,17 +60,17 @@ test('who stops it sends it themselves', async () => {
 
 test('words that were changed by hand meanwhile stay, and wait for Send', async () => {
   const field = await dictate();
-  hear('brown rings');
+  await hear('brown rings');
   fireEvent.change(field, { target: { value: 'brown rings?' } });
-  hear('brown rings on');
-  pause();
+  await hear('brown rings on');
+  await pause();
   expect(field).toHaveProperty('value', 'brown rings?');
   expect(made).toHaveLength(0);
 });
 
 test('a microphone that is not allowed is said to be so', async () => {
   await dictate();
-  fail('not-allowed');
+  await fail('not-allowed');
   expect(
     await toast('The microphone isn’t allowed. Allow it in the browser, or type your question.'),
   ).toBeTruthy();
