@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { PasswordHashing } from './adapters/identity/builtin.ts';
+import type { PictureCodec } from './adapters/images/port.ts';
 import { postgresJobs } from './adapters/jobs/builtin.ts';
 import { postgresLimiter } from './adapters/limiter/builtin.ts';
 import { postgresPubSub } from './adapters/pubsub/builtin.ts';
 import { noTracing } from './adapters/tracing/builtin.ts';
 import type { Tracing } from './adapters/tracing/port.ts';
+import type { UpstreamTimings } from './adapters/upstream/builtin.ts';
 import { createAccounts } from './app/accounts.ts';
 import { createAdvice, createSafety } from './app/advice.ts';
 import { chooseAdvisor } from './app/advisor.ts';
@@ -29,6 +31,7 @@ import type { Connection } from './db/connect.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { accountService } from './features/account/service.ts';
 import { networkOf } from './features/account/throttle-rules.ts';
+import type { ReadSafetyTables } from './features/advice/safety/service.ts';
 import { cardMistakeRoutes } from './features/card-mistakes/routes.ts';
 import { cardMistakeService } from './features/card-mistakes/service.ts';
 import { cardMistakeStore } from './features/card-mistakes/store.ts';
@@ -43,7 +46,7 @@ import { farmRoutes } from './features/farm/routes.ts';
 import { guideRoutes } from './features/guide/routes.ts';
 import { type GuideService, guideService } from './features/guide/service.ts';
 import { pictureRoutes } from './features/pictures/routes.ts';
-import { agronomyService } from './features/season/agronomy-service.ts';
+import { type AgronomyService, agronomyService } from './features/season/agronomy-service.ts';
 import { usageRoutes } from './features/usage/routes.ts';
 import { usageService } from './features/usage/service.ts';
 import { usageStore } from './features/usage/store.ts';
@@ -64,10 +67,15 @@ type Parts = {
   deviceTimings?: Partial<DeviceTimings>;
   tracing?: Tracing;
   chatTimings?: Partial<ChatTimings>;
+  upstreamTimings?: UpstreamTimings;
   /** Tests hash hundreds of passwords and need no slow function. */
   passwordHashing?: PasswordHashing;
-  /** Read once for all apps of a process; an app that is given none reads its own. */
+  guideBrotliQuality?: number;
+  /** Shared by the apps of a process; an app that is given none of these reads, or opens, its own. */
   guide?: GuideService;
+  agronomy?: AgronomyService;
+  readSafety?: ReadSafetyTables;
+  codec?: PictureCodec;
 };
 
 export const guideFolder = fileURLToPath(new URL('../../guide', import.meta.url));
@@ -81,6 +89,7 @@ export const { version } = JSON.parse(readFileSync(new URL('../package.json', im
 export async function createApp(parts: Parts) {
   const { config, connection, logger, now = () => new Date(), deviceTimings, chatTimings } = parts;
   const { tracing = noTracing, guide = guideService({ folder: guideFolder }) } = parts;
+  const { agronomy = agronomyService({ folder: agronomyFolder }), guideBrotliQuality } = parts;
   const { db, pool } = connection;
   const https = config.publicUrl.startsWith('https:');
   const server = await createServer({
@@ -116,22 +125,12 @@ export async function createApp(parts: Parts) {
   server.addHook('onClose', pubsub.close);
   await pubsub.subscribe(accountChannel, people.callers.forgetUser, people.callers.forgetAll);
 
-  const { images, pictures } = createPictures(server, config, db);
-  const agronomy = agronomyService({ folder: agronomyFolder });
+  const { images, pictures } = createPictures(server, config, db, parts.codec);
   const thresholds = agronomy.readThresholds();
-  const upstreams = await createUpstreams({
-    config,
-    connection,
-    limiter,
-    logger,
-    metrics,
-    step,
-    thresholds,
-    version,
-    now,
-  });
+  const upstreams = await createUpstreams({ ...parts, limiter, metrics, step, thresholds, version, now });
   server.addHook('onClose', async () => upstreams.close());
-  const safety = createSafety({ guideFolder, countryOf: upstreams.countryOf });
+  const { countryOf } = upstreams;
+  const safety = createSafety({ guideFolder, countryOf, readTables: parts.readSafety });
   const ready = readyNotes(jobs, logger);
   const findGrowing = createGrowing({ config, db, agronomy, now });
   const { farm, signs, analyses, farmSections } = createFarm({
@@ -261,7 +260,7 @@ export async function createApp(parts: Parts) {
   accountRoutes(server, options, { ...people, account, cookies });
   exportRoutes(server, options, archives);
   cardMistakeRoutes(server, options, mistakes);
-  guideRoutes(server, options, createGuideReading({ guide, agronomy, advice, limiter }));
+  guideRoutes(server, options, createGuideReading({ guide, agronomy, advice, limiter, guideBrotliQuality }));
   usageRoutes(server, options, usageService({ store: usageStore(db), quotas: config.quotas }));
   farmRoutes(server, options, { farm, signs });
   season.putRoutes(server, options);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, type CallRoute, calls, chatStreamPath } from '@agri/contract/calls.ts';
 import { type CallSchema, schemas } from '@agri/contract/schemas.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startUpstreams, type Upstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
 import { listPictureRows, listStoredFiles } from '../test/stored-files.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -11,9 +11,14 @@ import { daysAgo, maize, type Owned, rows, type SignedInCall } from '../test/two
 let photo: Buffer;
 let app: TestApp;
 let upstreams: Upstreams;
+type Visitor = { stranger: Person; own: Owned };
+type Sight = Awaited<ReturnType<typeof look>>;
+
 let owner: Person;
-let stranger: Person;
 let owned: Owned;
+/** What the owner sees, which nothing may change. */
+let before: Sight;
+let visitor: Visitor | undefined;
 
 beforeAll(async () => {
   upstreams = await startUpstreams();
@@ -21,16 +26,28 @@ beforeAll(async () => {
   photo = await drawPhoto();
   owner = await app.signUp('owner');
   owned = await fill(owner);
+  before = await look(owner, owned);
 });
 afterAll(async () => {
   await app.close();
   await upstreams.close();
 });
 
-/** One owner for all tests, as nothing may change what is theirs; a stranger for each, as some calls end them. */
-const meetStranger = async () => {
-  stranger = await app.signUp('stranger');
-};
+/** Calls after which a person does not own any more, or not as before, what `fill` gave them. */
+const changesFarm =
+  /^(delete|signout|change|end|finish|stop|rotate|regenerate|addChatData|setPlanting|addActivity)/;
+
+async function openFarm(): Promise<Visitor> {
+  const stranger = await app.signUp('stranger');
+  return { stranger, own: await fill(stranger) };
+}
+
+/** A stranger with a farm of their own; the same one until a call changes it. */
+async function meetVisitor(name: CallName): Promise<Visitor> {
+  const met = visitor ?? (await openFarm());
+  visitor = changesFarm.test(name) ? undefined : met;
+  return met;
+}
 
 async function fill(person: Person): Promise<Owned> {
   await person.call('setProfile', { name: 'Asha' });
@@ -103,39 +120,50 @@ test('every signed-in call of the contract has a row, and the row every field of
   }
 });
 
-test.each(idFields)(
-  '%s with what another person owns as %s does nothing, and says what a missing one says',
-  async (name, field) => {
-    await meetStranger();
-    const row = rows[name];
-    const own = await fill(stranger);
-    const before = await look(owner, owned);
-    const files = await listStoredFiles(app);
-    const valid = Object.fromEntries(Object.entries(row.ids).map(([key, kind]) => [key, own[kind]]));
-    const kind = row.ids[field] ?? 'item';
-    const send = (value: string) =>
-      stranger.call(name, { ...row.input?.({ photo, stranger }), ...valid, [field]: value });
+describe('with what another person owns', () => {
+  let refused: Visitor;
+  let atFirst: Sight;
 
-    const foreign = await send(owned[kind]);
-    expect(await look(owner, owned)).toEqual(before);
-    if (field !== 'image_name') {
-      const missing = await send(randomUUID());
-      expect(foreign.statusCode).toBe(404);
-      expect({ ...foreign.json(), requestId: '' }).toEqual({ ...missing.json(), requestId: '' });
-      expect(await listStoredFiles(app)).toEqual(files);
-    } else {
-      expect((await owner.getPicture(owned.picture)).statusCode).toBe(200);
-      expect(await listStoredFiles(app)).toContain(owned.picture);
-    }
-    expect(await listPictureRows(app)).toEqual(await listStoredFiles(app));
-  },
-);
+  beforeAll(async () => {
+    refused = await openFarm();
+    atFirst = await look(refused.stranger, refused.own);
+  });
+
+  test.each(idFields)(
+    '%s with it as %s does nothing, and says what a missing one says',
+    async (name, field) => {
+      const row = rows[name];
+      // The picture that is named decides nothing: the stranger's own record goes.
+      const { stranger, own } = field === 'image_name' ? await openFarm() : refused;
+      const files = await listStoredFiles(app);
+      const valid = Object.fromEntries(Object.entries(row.ids).map(([key, kind]) => [key, own[kind]]));
+      const kind = row.ids[field] ?? 'item';
+      const send = (value: string) =>
+        stranger.call(name, { ...row.input?.({ photo, stranger }), ...valid, [field]: value });
+
+      const foreign = await send(owned[kind]);
+      expect(await look(owner, owned)).toEqual(before);
+      if (field !== 'image_name') {
+        const missing = await send(randomUUID());
+        expect(foreign.statusCode).toBe(404);
+        expect({ ...foreign.json(), requestId: '' }).toEqual({ ...missing.json(), requestId: '' });
+        expect(await listStoredFiles(app)).toEqual(files);
+      } else {
+        expect((await owner.getPicture(owned.picture)).statusCode).toBe(200);
+        expect(await listStoredFiles(app)).toContain(owned.picture);
+      }
+      expect(await listPictureRows(app)).toEqual(await listStoredFiles(app));
+    },
+  );
+
+  test('whoever was refused has all that is their own', async () => {
+    expect(await look(refused.stranger, refused.own)).toEqual(atFirst);
+  });
+});
 
 test.each(signedInCalls)('%s by another person shows and changes nothing of the owner', async (name) => {
-  await meetStranger();
   const row = rows[name];
-  const before = await look(owner, owned);
-  const own = await fill(stranger);
+  const { stranger, own } = await meetVisitor(name);
   const valid = Object.fromEntries(Object.entries(row.ids).map(([key, kind]) => [key, own[kind]]));
   const answer = await stranger.call(name, { ...row.input?.({ photo, stranger }), ...valid });
   expect(answer.statusCode).toBe(200);
@@ -151,7 +179,7 @@ test.each(signedInCalls)('%s without a token is refused before anything else', a
 });
 
 test("another person's picture is a missing one", async () => {
-  await meetStranger();
+  const stranger = await app.signUp('stranger');
   const foreign = await stranger.getPicture(owned.picture);
   const missing = await stranger.getPicture('0'.repeat(32));
   expect(foreign.statusCode).toBe(404);
@@ -159,7 +187,7 @@ test("another person's picture is a missing one", async () => {
 });
 
 test("another person's answer cannot be read along", async () => {
-  await meetStranger();
+  const stranger = await app.signUp('stranger');
   const read = (generation: string) =>
     app.server.inject({
       url: `${chatStreamPath}?generation=${generation}`,

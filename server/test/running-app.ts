@@ -2,11 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { findFreePort } from '../../scripts/free-port.ts';
 import { readPostmaster } from '../src/db/postgres-process.ts';
 
 const main = new URL('../src/main.ts', import.meta.url).href;
+/** Stays from run to run, also where the run itself was started without it. */
+const compileCache =
+  process.env.NODE_COMPILE_CACHE ?? fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 const program = `import { runMain } from ${JSON.stringify(main)}; await runMain(process.env);`;
 
 export type RunningApp = {
@@ -34,7 +38,12 @@ export async function spawnApp(
     ...settings,
   };
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: compileCache,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';

@@ -5,11 +5,12 @@ import type { CallName } from '@agri/contract/calls.ts';
 import { startUpstreams, type Upstreams } from '../../simulators/src/upstreams/start-upstreams.ts';
 import type { Fault } from '../../simulators/src/upstreams/upstream-server.ts';
 import { postgresLimiter } from '../src/adapters/limiter/builtin.ts';
+import type { UpstreamTimings } from '../src/adapters/upstream/builtin.ts';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { readAppSecret } from '../src/db/app-secret.ts';
 import { createLogger } from '../src/http/logger.ts';
-import { quickPasswordHashing } from './quick-password-hashing.ts';
+import { quickParts } from './quick-parts.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { callAs, type Person } from './test-person.ts';
 
@@ -30,17 +31,18 @@ const FRESH_MS = 600_000;
 /** The whole product with every service around the farm simulated. */
 export async function createUpstreamsApp(
   settings: (upstreams: Upstreams) => Record<string, string> = () => ({}),
+  timings: UpstreamTimings = {},
 ): Promise<UpstreamsApp> {
   const upstreams = await startUpstreams();
   const environment = { ...upstreams.settings, ...settings(upstreams) };
-  const app = await createTestApp(environment);
+  const app = await createTestApp(environment, {}, {}, undefined, timings);
   const startCopy = async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'agri-copy-'));
     const server = await createApp({
       config: readConfig({ DATA_DIR: dataDir, MQTT_PORT: '0', ...environment }),
       connection: app.database,
       logger: createLogger('silent'),
-      passwordHashing: quickPasswordHashing,
+      ...quickParts,
     });
     await server.ready();
     return {
@@ -62,6 +64,15 @@ export async function createUpstreamsApp(
 /** Lets all that is cached go out of date. */
 export function outdate(app: TestApp): void {
   app.advance(FRESH_MS + 1000);
+}
+
+/** All services are well again, with the calls of a whole day, and nothing that they said before is stored. */
+export async function startAnew(app: UpstreamsApp): Promise<void> {
+  await failEverything(app, undefined);
+  await app.upstreams.weatherApi.fail(undefined);
+  outdate(app);
+  await app.database.pool.query('delete from upstream_cache');
+  await app.database.pool.query('delete from rate_limit');
 }
 
 export const elsewhere = { latitude: 20.9, longitude: 77.7 };

@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { type FactsParts, factsService } from '../features/advice/facts/service.ts';
 import { guideRoom } from '../features/advice/guide-room.ts';
-import { type SafetyService, safetyService } from '../features/advice/safety/service.ts';
+import {
+  type ReadSafetyTables,
+  type SafetyService,
+  safetyService,
+  safetyTables,
+} from '../features/advice/safety/service.ts';
 import { adviceService } from '../features/advice/service.ts';
 import { unknownRoom } from '../features/advice/unknown-room.ts';
 import type { GuideService } from '../features/guide/service.ts';
@@ -10,12 +15,17 @@ import type { UserId } from '../user-id.ts';
 type SafetyParts = {
   guideFolder: string;
   countryOf: (userId: UserId) => Promise<string | undefined>;
+  readTables?: ReadSafetyTables | undefined;
 };
 type Parts = Omit<FactsParts, 'helpLine'> & { safety: SafetyService; guide: GuideService };
 
 /** The room that is asked before all others, also for words that are no question. */
-export function createSafety({ guideFolder, countryOf }: SafetyParts): SafetyService {
-  return safetyService({ folder: join(guideFolder, 'safety'), countryOf });
+export function createSafety({
+  guideFolder,
+  countryOf,
+  readTables = safetyTables(join(guideFolder, 'safety')),
+}: SafetyParts): SafetyService {
+  return safetyService({ readTables, countryOf });
 }
 
 /** Puts the rooms of the advice together, in the order in which they are asked. */

@@ -11,10 +11,11 @@ type Parts = {
   agronomy: Pick<AgronomyService, 'readTables'>;
   advice: Pick<AdviceService, 'writeHtml'>;
   limiter: Limiter;
+  guideBrotliQuality?: number | undefined;
 };
 
 /** The guide as a place to look around in, with the crops of the season's table. */
-export function createGuideReading({ guide, agronomy, advice, limiter }: Parts) {
+export function createGuideReading({ guide, agronomy, advice, limiter, guideBrotliQuality }: Parts) {
   const reading = guideReadingService({
     guide,
     limiter,
@@ -26,5 +27,5 @@ export function createGuideReading({ guide, agronomy, advice, limiter }: Parts) 
     writeHtml: (text, card) =>
       advice.writeHtml({ room: 'guide', text, folds: [], links: [], taps: [], cards: [card] }),
   });
-  return { reading, whole: wholeGuideService(reading) };
+  return { reading, whole: wholeGuideService(reading, guideBrotliQuality) };
 }

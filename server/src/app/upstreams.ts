@@ -12,7 +12,7 @@ import type { Metrics } from '../adapters/metrics/port.ts';
 import { chooseNews } from '../adapters/news/choose.ts';
 import { overpass } from '../adapters/shops/builtin.ts';
 import type { Tracing } from '../adapters/tracing/port.ts';
-import { publicWeb, webUpstreams } from '../adapters/upstream/builtin.ts';
+import { publicWeb, type UpstreamTimings, webUpstreams } from '../adapters/upstream/builtin.ts';
 import type { Refund } from '../adapters/upstream/port.ts';
 import { dailyCallsOf } from '../adapters/upstream/public-services.ts';
 import { chooseDailyWeather, chooseWeather } from '../adapters/weather/choose.ts';
@@ -45,6 +45,7 @@ type Parts = {
   thresholds: FieldThresholds;
   version: string;
   now: () => Date;
+  upstreamTimings?: UpstreamTimings;
 };
 
 /** What the plans without a fee allow, and the usage policy of Nominatim; counted over all instances. */
@@ -76,6 +77,7 @@ export async function createUpstreams(parts: Parts) {
   const settings = config.upstreams;
   const userAgent = `AgriAI/${version} (+${config.publicUrl}; ${config.supportEmail})`;
   const openUpstream = webUpstreams({
+    ...parts.upstreamTimings,
     userAgent,
     step,
     onCall: metrics.countUpstream,

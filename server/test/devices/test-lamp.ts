@@ -1,21 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Device } from '@agri/contract/devices/device-schemas.ts';
+import { vi } from 'vitest';
 import { type Lamp, type LampOptions, startLamp } from '../../../simulators/src/lamp.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Person } from '../test-person.ts';
 
 export type OwnedLamp = { id: string; secret: string; port: number };
 
-/** Waits with the clock on the wall until something holds. */
-export async function until<T>(look: () => T | Promise<T>, withinMs = 20_000): Promise<NonNullable<T>> {
-  const deadline = Date.now() + withinMs;
-  for (;;) {
-    const value = await look();
-    if (value) return value as NonNullable<T>;
-    if (Date.now() > deadline) throw new Error(`it did not happen within ${withinMs} ms: ${look}`);
-    await sleep(15);
-  }
-}
+/** Waits until a function returns something truthy, and returns that. */
+export const until = <T>(look: () => T | Promise<T>, withinMs = 30_000) =>
+  // biome-ignore lint/plugin: expect.poll fails in beforeAll, where this is called too.
+  vi.waitUntil(look, { timeout: withinMs, interval: 15, message: `${look}` });
 
 /** Adds a lamp to a person's devices; nothing is connected yet. */
 export async function addLamp(person: Person, deviceName = 'Seedlings'): Promise<OwnedLamp> {

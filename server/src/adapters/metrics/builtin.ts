@@ -8,11 +8,22 @@ type Options = { version: string; prices: Prices | undefined };
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10, 30];
 const UPSTREAM_SECONDS = [0.05, 0.1, 0.3, 1, 3, 8, 16, 30];
 
-/** Metrics of this process in a registry of its own, for Prometheus (prom-client). */
+let processRegistry: Registry | undefined;
+
+/** What Node reports of the process. prom-client never stops observing, so apps of one process share it. */
+function openProcessRegistry(): Registry {
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+  }
+  return processRegistry;
+}
+
+/** Metrics of an app in a registry of its own, and of its process, for Prometheus (prom-client). */
 export function prometheusMetrics({ version, prices }: Options): Metrics {
+  const ofProcess = openProcessRegistry();
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'agri_http_request_duration_seconds',
     help: 'Answered requests by route and status.',
@@ -95,6 +106,9 @@ export function prometheusMetrics({ version, prices }: Options): Metrics {
         },
       });
     },
-    write: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    async write() {
+      const texts = await Promise.all([ofProcess.metrics(), registry.metrics()]);
+      return { contentType: registry.contentType, text: texts.join('\n') };
+    },
   };
 }

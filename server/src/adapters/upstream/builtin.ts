@@ -12,12 +12,15 @@ import { askWithin } from './budget.ts';
 import { download, RefusedError } from './download.ts';
 import type { OpenUpstream, PublicWeb, Spend, UpstreamAnswer } from './port.ts';
 
-type Options = {
-  userAgent: string;
+export type UpstreamTimings = {
+  /** How long a service may take to answer. */
   deadlineMs?: number;
-  maxBytes?: number;
   /** How long an open circuit stays open before one request may try again. */
   restMs?: number;
+};
+type Options = UpstreamTimings & {
+  userAgent: string;
+  maxBytes?: number;
   onFault?: (name: string, reason: string) => void;
   /** Hears how each call ended, and how long it took with its retry. */
   onCall?: (name: string, outcome: 'ok' | 'failed' | 'not_asked', seconds: number) => void;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postgresJobs } from '../../adapters/jobs/builtin.ts';
 import { connectDatabase } from '../connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded.ts';
@@ -11,11 +11,11 @@ import { migrateForward } from '../migrate.ts';
 let dataDir: string;
 let postgres: EmbeddedPostgres;
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'agri-role-'));
   postgres = await start();
 }, 60_000);
-afterEach(async () => {
+afterAll(async () => {
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -63,8 +63,9 @@ test('the app’s role has its database, and neither programs, files, roles nor 
 test('what an earlier version made as the superuser is handed over at the start, and goes on working', async () => {
   const { maintenance, connection } = postgres;
   const earlier = { ...connection, user: maintenance.user };
-  await ask(maintenance, `alter database ${connection.database} owner to ${maintenance.user}`);
+  await ask(maintenance, `drop database ${connection.database} with (force)`);
   await ask(maintenance, `drop role ${connection.user}`);
+  await ask(maintenance, `create database ${connection.database}`);
   await bringForward(earlier);
   await ask(earlier, `insert into app_secret values ('kept', 'as it was')`);
   await postgres.stop();

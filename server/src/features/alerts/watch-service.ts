@@ -6,7 +6,7 @@ type Parts = {
   lamps: Check[];
   days: Check[];
   weather: Check;
-  /** How often the weather is looked at; places whose forecast is fresh cost nothing. */
+  /** How often the weather is looked at; places whose forecast is fresh cost nothing. All else at least as often. */
   weatherSeconds: number;
   /** Does the work on one instance at a time, and again when it ends, until it is closed. */
   inTurn: (work: (signal: AbortSignal) => Promise<void>) => { close: () => Promise<void> };
@@ -19,6 +19,7 @@ const WEATHER_EVERY_SECONDS = 30;
 /** Looks for what there is to tell, on one instance for all. */
 export function alertWatch({ lamps, days, weather, weatherSeconds, inTurn, onFault }: Parts) {
   const weatherMs = Math.min(weatherSeconds, WEATHER_EVERY_SECONDS) * 1000;
+  const restMs = Math.min(EVERY_MS, weatherMs);
   let turn: { close: () => Promise<void> } | undefined;
 
   async function repeat(signal: AbortSignal, everyMs: number, checks: Check[]): Promise<void> {
@@ -34,8 +35,8 @@ export function alertWatch({ lamps, days, weather, weatherSeconds, inTurn, onFau
     start(): void {
       turn = inTurn(async (signal) => {
         await Promise.all([
-          repeat(signal, EVERY_MS, lamps),
-          repeat(signal, EVERY_MS, days),
+          repeat(signal, restMs, lamps),
+          repeat(signal, restMs, days),
           repeat(signal, weatherMs, [weather]),
         ]);
       });

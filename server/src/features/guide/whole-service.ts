@@ -12,12 +12,12 @@ export type WholeGuideService = ReturnType<typeof wholeGuideService>;
 type Parts = Pick<GuideReadingService, 'readAll' | 'takeForEdition' | 'takeForWhole'>;
 
 /** Two seconds of another thread for each language; the level below is 5 % larger on every phone. */
-const BROTLI_QUALITY = 10;
+export const GUIDE_BROTLI_QUALITY = 10;
 const GZIP_LEVEL = 9;
 const VERSION_CHARACTERS = 12;
 
 /** The guide of a language as one compressed piece, for a phone to keep. Made when it is first asked for. */
-export function wholeGuideService(reading: Parts) {
+export function wholeGuideService(reading: Parts, brotliQuality = GUIDE_BROTLI_QUALITY) {
   /** The guide does not change while the server runs. */
   const made = new Map<Language, Promise<WholeGuide>>();
 
@@ -34,7 +34,7 @@ export function wholeGuideService(reading: Parts) {
     const version = createHash('sha256').update(rest).digest('hex').slice(0, VERSION_CHARACTERS);
     const text = Buffer.from(`{"version":"${version}",${rest.slice(1)}`);
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     };
     const [br, zipped] = await Promise.all([

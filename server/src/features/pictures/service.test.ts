@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sharedCodec } from '../../../test/quick-parts.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { drawPhoto } from '../../../test/test-person.ts';
 import { folderImageStore } from '../../adapters/images/builtin.ts';
-import { childCodec } from '../../adapters/images/codec/child-codec.ts';
 import type { ImageStore } from '../../adapters/images/port.ts';
 import type { UserId } from '../../user-id.ts';
 import { pictureService } from './service.ts';
@@ -40,7 +40,7 @@ const service = (broken: Partial<ImageStore> = {}) =>
   pictureService({
     store: pictureStore(database.db),
     images: { ...folderImageStore(folder), ...broken },
-    codec: childCodec(),
+    codec: sharedCodec,
   });
 const gone = () => Promise.reject(new Error('the store went away'));
 

@@ -9,9 +9,10 @@ import { agronomyService } from './agronomy-service.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const folder = join(root, 'agronomy');
+const agronomy = agronomyService({ folder });
 
 test('every row of every table has its form and a publication behind it', async () => {
-  const { crops, stages, coefficients, soils, thresholds } = await agronomyService({ folder }).readTables();
+  const { crops, stages, coefficients, soils, thresholds } = await agronomy.readTables();
   expect([crops.size, soils.size]).toEqual([108, 9]);
   const rows = [...[...stages.values()].flat(), ...coefficients.values(), ...soils.values()];
   for (const { source } of [...rows, ...Object.values(thresholds)]) {
@@ -25,7 +26,7 @@ test('every row of every table has its form and a publication behind it', async 
 });
 
 test('every crop has a name in every language, subjects and a profile that the guide has', async () => {
-  const { crops } = await agronomyService({ folder }).readTables();
+  const { crops } = await agronomy.readTables();
   for (const { code, names, subjects, profile } of crops.values()) {
     for (const language of languages) expect([code, names[language.code]?.trim()]).not.toContain('');
     for (const subject of subjects) {
@@ -37,7 +38,7 @@ test('every crop has a name in every language, subjects and a profile that the g
 });
 
 test('no two crops have the same name in a language', async () => {
-  const { crops } = await agronomyService({ folder }).readTables();
+  const { crops } = await agronomy.readTables();
   for (const { code } of languages) {
     const names = [...crops.values()].map((crop) => crop.names[code]);
     expect([code, names.filter((name, index) => names.indexOf(name) !== index)]).toEqual([code, []]);
@@ -45,7 +46,7 @@ test('no two crops have the same name in a language', async () => {
 });
 
 test('a crop with stages has coefficients', async () => {
-  const { stages, coefficients } = await agronomyService({ folder }).readTables();
+  const { stages, coefficients } = await agronomy.readTables();
   expect([...stages.keys()].filter((crop) => !coefficients.has(crop))).toEqual([]);
 });
 
@@ -76,7 +77,7 @@ test.each([
 });
 
 test('thresholds are there at once', () => {
-  expect(agronomyService({ folder }).readThresholds()).toMatchObject({
+  expect(agronomy.readThresholds()).toMatchObject({
     frostC: 0,
     heatC: 35,
     sprayDryHours: 4,

@@ -31,15 +31,6 @@ const ROWS_MAX = 100;
 
 /** The second room of the advice: the app's own facts, from the services that the screens use. */
 export function factsService(parts: FactsParts) {
-  let reading: Promise<IntentTables> | undefined;
-  const readOnce = () => {
-    reading ??= readTables();
-    reading.catch(() => {
-      reading = undefined;
-    });
-    return reading;
-  };
-
   const room: Room = async ({ text, language }, { userId, now, turns }) => {
     const asked = findIntent(text, language, await readOnce(), turns.at(-1)?.question);
     const fact = asked && findFact(asked.intent);
@@ -55,6 +46,17 @@ export function factsService(parts: FactsParts) {
       await readOnce();
     },
   };
+}
+
+let reading: Promise<IntentTables> | undefined;
+
+/** The tables are files of the program itself: they are read once for all apps of a process. */
+function readOnce(): Promise<IntentTables> {
+  reading ??= readTables();
+  reading.catch(() => {
+    reading = undefined;
+  });
+  return reading;
 }
 
 /** The tables of words and rules, as they stand beside this file. */

@@ -17,30 +17,33 @@ import {
 import { languageOfQuestion, listCalls, writeHazard, writeSituation } from './texts.ts';
 
 type Parts = {
-  /** Where the tables and texts are: `guide/safety`. */
-  folder: string;
+  readTables: ReadSafetyTables;
   /** The English name of the country in which a person asked for the weather last; undefined where none is known. */
   countryOf: (userId: UserId) => Promise<string | undefined>;
 };
 export type SafetyService = ReturnType<typeof safetyService>;
+export type ReadSafetyTables = ReturnType<typeof safetyTables>;
 
-/** The safety room: recognises danger by words, and answers with fixed texts and telephone numbers. No model has a part in it. */
-export function safetyService({ folder, countryOf }: Parts) {
-  let reading: ReturnType<typeof readTables> | undefined;
-  const readOnce = () => {
-    reading ??= readTables(folder);
+/** Reads the tables and texts of `guide/safety` at the first question, and then no more. */
+export function safetyTables(folder: string) {
+  let reading: ReturnType<typeof readFolder> | undefined;
+  return () => {
+    reading ??= readFolder(folder);
     reading.catch(() => {
       reading = undefined;
     });
     return reading;
   };
+}
 
+/** The safety room: recognises danger by words, and answers with fixed texts and telephone numbers. No model has a part in it. */
+export function safetyService({ readTables, countryOf }: Parts) {
   async function listCallsOf(
     userId: UserId,
     kinds: PhoneKind[],
     language: Language,
   ): Promise<Advice['links']> {
-    const { phones, countries, codeOf, texts } = await readOnce();
+    const { phones, countries, codeOf, texts } = await readTables();
     const name = await countryOf(userId);
     const country = name === undefined ? undefined : (codeOf.get(name) ?? name);
     return listCalls(kinds, country, { phones, countries, texts: texts[language], language });
@@ -52,7 +55,7 @@ export function safetyService({ folder, countryOf }: Parts) {
   }
 
   const room: Room = async (question, { userId }) => {
-    const { recogniser, situations, texts } = await readOnce();
+    const { recogniser, situations, texts } = await readTables();
     const id = recogniser.findSituation(question.text);
     const situation = id === undefined ? undefined : situations[id];
     if (id === undefined || !situation) return undefined;
@@ -77,23 +80,23 @@ export function safetyService({ folder, countryOf }: Parts) {
 
     /** Reads the tables ahead of the first question. @throws Error naming what is not well formed. */
     async load(): Promise<void> {
-      await readOnce();
+      await readTables();
     },
 
     /** The banned and highly hazardous active ingredients that a text names. */
     findHazardous: async (text: string): Promise<Ingredient[]> =>
-      (await readOnce()).recogniser.findHazardous(text),
+      (await readTables()).recogniser.findHazardous(text),
 
     /** What has to be said before a text that names such ingredients, in Markdown; undefined where it names none. */
     async warnOf(text: string, language: Language): Promise<string | undefined> {
-      const { recogniser, texts } = await readOnce();
+      const { recogniser, texts } = await readTables();
       const named = recogniser.findHazardous(text);
       return named.length > 0 ? writeHazard(named, texts[language]) : undefined;
     },
 
     /** That there is no advice on a question, and the farmers' help lines of the person's country. */
     async writeUnknown(userId: UserId, language: Language): Promise<Pick<Advice, 'text' | 'links'>> {
-      const { texts } = await readOnce();
+      const { texts } = await readTables();
       return { text: texts[language].unknown, links: await listHelpLines(userId, language) };
     },
 
@@ -103,7 +106,7 @@ export function safetyService({ folder, countryOf }: Parts) {
   };
 }
 
-async function readTables(folder: string) {
+async function readFolder(folder: string) {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   const [words, ingredients, phones, countries, names] = await Promise.all([
     read('words.yaml').then(readWordTable),
