@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { queryFolder, type RunningApp, spawnApp } from '../../test/running-app.ts';
 import { isPostmasterAlive, readPostmaster } from './postgres-process.ts';
 
@@ -13,20 +13,21 @@ let dataDir: string;
 let apps: RunningApp[] = [];
 let postmasters: number[] = [];
 
-beforeEach(async () => {
+// One folder for all tests: to make a database takes longer than most of them.
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'agri-embedded-'));
 });
 afterEach(async () => {
-  for (const app of apps) app.kill('SIGKILL');
+  for (const app of apps) app.kill('SIGTERM');
   await Promise.all(apps.map((app) => app.exit));
   const left = (await readPostmaster(join(dataDir, 'postgres')))?.pid;
-  for (const pid of [...postmasters, ...(left ? [left] : [])])
-    if (isPostmasterAlive(pid)) process.kill(pid, 'SIGKILL');
+  if (left) postmasters.push(left);
+  for (const pid of postmasters) if (isPostmasterAlive(pid)) process.kill(pid, 'SIGKILL');
   await expect.poll(() => postmasters.some(isPostmasterAlive), waiting).toBe(false);
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   apps = [];
   postmasters = [];
 });
+afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 
 async function start(): Promise<RunningApp> {
   const app = await spawnApp(dataDir);
@@ -41,7 +42,10 @@ async function postmasterPid(): Promise<number> {
 }
 
 const statusOf = async (app: RunningApp, path: string) => (await fetch(`${app.url}${path}`)).status;
-const keepNote = () => queryFolder(dataDir, "create table note as select 'sown in March' as text");
+const keepNote = async () => {
+  await queryFolder(dataDir, 'drop table if exists note');
+  await queryFolder(dataDir, "create table note as select 'sown in March' as text");
+};
 const readNote = async () => (await queryFolder(dataDir, 'select text from note')).rows;
 
 test('the first start makes a database, SIGTERM ends it too, and the next start finds the data', async () => {
@@ -112,9 +116,11 @@ test('a database that is killed again while it starts is started once more', asy
 
 /** The pid of the server that takes the place of another one, as soon as it is known. */
 async function nextPostmaster(pid: number): Promise<number> {
-  for (;;) {
-    const next = await postmasterPid();
-    if (next && next !== pid) return next;
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  }
+  let next = pid;
+  const isNext = async () => {
+    next = await postmasterPid();
+    return next !== 0 && next !== pid;
+  };
+  await expect.poll(isNext, { ...waiting, interval: 1 }).toBe(true);
+  return next;
 }

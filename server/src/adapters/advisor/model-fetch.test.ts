@@ -87,7 +87,7 @@ test('a connection is used again by who asks on after a while', async () => {
   server.keepAliveTimeout = 60_000;
   const url = `http://${await listen(server)}`;
   await (await fetchModel(url)).text();
-  // Longer than a client keeps a connection by default.
+  // biome-ignore lint/plugin: longer than a client keeps a connection by default.
   await sleep(5_000);
   await (await fetchModel(url)).text();
   expect(sockets).toHaveLength(1);

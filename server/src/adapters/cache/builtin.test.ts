@@ -22,6 +22,7 @@ const ask = (cache: Cache, key: string, fetch: () => Promise<unknown>) =>
   cache.readThrough({ kind: 'test', key, freshSeconds: 600, fetch });
 const slowly = async () => {
   asked += 1;
+  // biome-ignore lint/plugin: stands for a slow service.
   await sleep(250);
   return { said: 'rain' };
 };
@@ -51,19 +52,12 @@ test('the old value is given as stale when nothing newer comes, and at once enou
     fetchedAt,
     stale: true,
   });
-  let finished = false;
-  const slow = async () => {
-    await sleep(900);
-    finished = true;
-    return 'second';
-  };
-  expect(await ask(one, 'old', slow)).toMatchObject({ value: 'first', stale: true });
-  expect(finished).toBe(false);
-  await sleep(900);
-  expect(await ask(other, 'old', () => Promise.reject(new Error('down')))).toMatchObject({
-    value: 'second',
-    stale: false,
-  });
+  const service = Promise.withResolvers<string>();
+  expect(await ask(one, 'old', () => service.promise)).toMatchObject({ value: 'first', stale: true });
+  service.resolve('second');
+  await expect
+    .poll(() => ask(other, 'old', () => Promise.reject(new Error('down'))))
+    .toMatchObject({ value: 'second', stale: false });
 });
 
 test('what is fresh is read from the database once, and no longer than it is fresh', async () => {
@@ -89,10 +83,7 @@ test('an instance that died while asking holds nobody up for ever', async () => 
 });
 
 test('who waits for what another person may not have fetched asks on their own account', async () => {
-  const refuse = async () => {
-    await sleep(100);
-    throw new AppError('too_many_requests', 'Too many.');
-  };
+  const refuse = () => Promise.reject(new AppError('too_many_requests', 'Too many.'));
   const [refused, served] = await Promise.allSettled([
     ask(one, 'refused', refuse),
     ask(one, 'refused', async () => 'rain'),

@@ -31,11 +31,22 @@ test('a database that dies under running requests fails them with 503 and the se
   const app = await createCuttableApp();
   try {
     const person = await app.signUp();
+    const holder = await app.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table farm_item');
     const running = Array.from({ length: 40 }, () => person.call('getData'));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const countWaiting = async () => {
+      const { rowCount } = await holder.query(
+        'select 1 from pg_locks join pg_database on oid = database where datname = current_database() and not granted',
+      );
+      return rowCount;
+    };
+    await expect.poll(countWaiting).toBeGreaterThan(0);
     await app.database.cut();
+    holder.release(true);
     const statuses = (await Promise.all(running)).map((answer) => answer.statusCode);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(statuses).toContain(503);
     await app.database.mend();
     expect((await person.call('getData')).statusCode).toBe(200);
   } finally {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quickPasswordHashing } from '../../../test/quick-password-hashing.ts';
+import { quickParts } from '../../../test/quick-parts.ts';
 import { listStoredFiles } from '../../../test/stored-files.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openBrowser } from '../../../test/test-browser.ts';
@@ -51,7 +51,7 @@ test('a second instance of the server refuses the old tokens too, and takes the 
     config: readConfig({ DATA_DIR: app.dataDir }),
     connection: app.database,
     logger: createLogger('silent'),
-    passwordHashing: quickPasswordHashing,
+    ...quickParts,
   });
   try {
     const check = (token: string) =>

@@ -33,6 +33,12 @@ const countTaken = async () => {
   );
   return rows[0].taken as number;
 };
+const countLockWaits = async () => {
+  const { rowCount } = await app.database.pool.query(
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount;
+};
 /** The words that this reader was shown. */
 const shownWords = (events: { event: string; data: unknown }[]) =>
   events
@@ -73,7 +79,7 @@ test('no model is asked for a question that is not stored, and none is charged f
     await client.query('begin');
     await client.query('select from chat where id = $1 for update', [id]);
     const answering = person.call('addChatData', { id, prompt: 'rings?' });
-    await sleep(300);
+    await expect.poll(countLockWaits).toBe(1);
     expect(provider.calls).toHaveLength(0);
     await client.query('delete from chat where id = $1', [id]);
     await client.query('commit');
@@ -91,6 +97,7 @@ test('after a stop at any moment all words that were shown are kept, in 100 of 1
   const stopOne = async (index: number) => {
     const stream = await askStream(url, person, { id: await addChat(), prompt: 'rings?' });
     await until(() => stream.events.some(({ event }) => event === 'delta'));
+    // biome-ignore lint/plugin: the moments of the stops are spread on purpose.
     await sleep((index * 7) % 250);
     await person.call('stopChat', { generation: generationOf(stream) });
     await stream.ended;

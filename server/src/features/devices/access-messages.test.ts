@@ -97,6 +97,7 @@ test('with one secret nothing of another device is ever delivered, whatever is s
   victim.pressButton();
   await flip(stranger, other.id, false);
   victim.dropConnection();
+  // biome-ignore lint/plugin: no message may come.
   await sleep(500);
   expect(spy.got).toEqual([]);
 });
@@ -115,6 +116,7 @@ test('with one secret no message reaches another device or stands for it', async
       await attacker.client.publishAsync(topic, topic.endsWith('LWT') ? 'Offline' : 'ON', { qos: 1, retain });
     }
   }
+  // biome-ignore lint/plugin: no message may come, and no Offline after its delay.
   await sleep(500);
   expect(attacker.client.connected).toBe(true);
   expect(victim.heard).toHaveLength(heardBefore);
@@ -134,12 +136,14 @@ test.each([
     will: { topic, payload: Buffer.from(payload), qos: 1, retain: true },
   });
   attacker.client.stream.destroy();
+  // biome-ignore lint/plugin: no message may come, and no Offline after its delay.
   await sleep(700);
   expect(victim.heard.filter((word) => word !== '')).toEqual([]);
   expect(await readDevice(stranger, other.id)).toMatchObject({ status: 'Online', isWorking: false });
   await victim.close();
   const again = await enter(other);
   await again.client.subscribeAsync(topic);
+  // biome-ignore lint/plugin: no retained message may come.
   await sleep(300);
   expect(again.got.filter((word) => word.endsWith(payload) && !word.includes('tele/LWT'))).toEqual([]);
 });
@@ -196,6 +200,7 @@ test('a device is one connection, whatever client id it gives; a takeover is not
   const second = await enter(mine, 'second');
   await second.client.subscribeAsync(`af/${mine.id}/cmnd/#`);
   await closed;
+  // biome-ignore lint/plugin: no Offline may come after its delay.
   await sleep(600);
   expect(await readDevice(person, mine.id)).toMatchObject({ status: 'Online', statusSince });
 });
@@ -217,6 +222,7 @@ test('a kept command of the device itself is not kept', async () => {
   await first.client.endAsync();
   const second = await enter(mine);
   await second.client.subscribeAsync(`af/${mine.id}/cmnd/#`);
+  // biome-ignore lint/plugin: no retained message may come.
   await sleep(200);
   expect(second.got.filter((word) => word.endsWith(' ON'))).toEqual([]);
 });

@@ -132,6 +132,7 @@ test('when the account is deleted its lamps are out at once, and come in no more
   const { rows } = await app.database.pool.query('select 1 from device where id = $1', [owned.id]);
   expect(rows).toEqual([]);
   const heard = lamp.heard.length;
+  // biome-ignore lint/plugin: no connection and no command may come.
   await sleep(500);
   expect(lamp.isConnected()).toBe(false);
   expect(lamp.heard).toHaveLength(heard);
@@ -142,6 +143,7 @@ test('a desired state that waits goes with its device, and the lamp of a deleted
   await person.call('deleteDevice', { deviceCode: owned.id });
   const lamp = startLamp({ ...owned, reconnectMs: 100 });
   lamps.push(lamp);
+  // biome-ignore lint/plugin: no command may come.
   await sleep(600);
   expect(lamp.heard).toEqual([]);
   const { rows } = await app.database.pool.query('select 1 from device_command where device_id = $1', [

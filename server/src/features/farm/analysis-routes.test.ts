@@ -41,6 +41,12 @@ async function analyse(person: Person, item: string, headers: Record<string, str
 }
 
 const read = async (person: Person, id: string) => (await person.call('getAgriDataContent', { id })).json();
+const countOpenJobs = async () => {
+  const { rowCount } = await app.database.pool.query(
+    "select 1 from pgboss.job where name = 'photo-analysis' and state in ('created', 'retry', 'active')",
+  );
+  return rowCount;
+};
 const failing = { kind: 'raw', status: 500, body: '{"error":{"message":"vendor words"}}' } as const;
 
 test('a model answers, and the record says so in our own HTML with the safety block of the guide', async () => {
@@ -92,11 +98,13 @@ test('a record or item that is deleted while it is worked on ends cleanly, witho
   const person = await app.signUp();
   const item = await addItem(person);
   const before = await listStoredFiles(app);
+  const calls = first.calls.length;
   const one = await analyse(person, item, { prefer: 'respond-async' });
+  await expect.poll(() => first.calls.length).toBe(calls + 1);
   expect((await person.call('deleteAgriData', { id: one })).statusCode).toBe(200);
   const other = await analyse(person, item, { prefer: 'respond-async' });
   expect((await person.call('deleteData', { id: item })).statusCode).toBe(200);
-  await new Promise((resolve) => setTimeout(resolve, 900));
+  await expect.poll(countOpenJobs).toBe(0);
   for (const id of [one, other])
     expect((await person.call('getAgriDataContent', { id })).statusCode).toBe(404);
   expect((await listStoredFiles(app)).length).toBe(before.length - 1);

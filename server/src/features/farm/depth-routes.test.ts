@@ -10,7 +10,7 @@ let photo: Buffer;
 
 beforeAll(async () => {
   app = await createTestApp();
-  photo = await drawPhoto({ width: 900, height: 600 });
+  photo = await drawPhoto();
 });
 afterAll(() => app.close());
 
@@ -30,7 +30,8 @@ const thumbnail = (person: Person, name: string) =>
 
 test('each picture has a WebP thumbnail within 320 pixels, shown to its owner only, gone with it', async () => {
   const [owner, stranger] = [await app.signUp('owner'), await app.signUp('stranger')];
-  const record = await addRecord(owner, await addItem(owner));
+  const large = await drawPhoto({ width: 900, height: 600 });
+  const record = await addRecord(owner, await addItem(owner), { agri_image: large });
   const { image_name } = await read(owner, record);
   const answer = await thumbnail(owner, image_name);
   expect(answer.headers['content-type']).toBe('image/webp');

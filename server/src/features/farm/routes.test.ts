@@ -168,13 +168,10 @@ test('a record whose item is deleted during its analysis is a clean 404 without 
 
 async function waitForLocks(count: number): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ waiting: string }>`select count(*) as waiting from pg_stat_activity
+    .poll(async () => {
+      const { rows } = await sql<{ waiting: string }>`select count(*) as waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(app.database.db);
-        return Number(rows[0]?.waiting);
-      },
-      { timeout: 10_000 },
-    )
+      return Number(rows[0]?.waiting);
+    })
     .toBe(count);
 }

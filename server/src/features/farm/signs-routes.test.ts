@@ -15,7 +15,7 @@ const seen = {
 
 beforeAll(async () => {
   app = await createTestApp();
-  photo = await drawPhoto({ width: 600, height: 400 });
+  photo = await drawPhoto();
 });
 afterAll(() => app.close());
 

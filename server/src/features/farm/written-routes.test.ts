@@ -24,7 +24,7 @@ beforeAll(async () => {
     AI_API_KEY: 'k1',
     AI_BASE_URL: provider.baseUrl('openai-compatible'),
   });
-  photo = await drawPhoto({ width: 600, height: 400 });
+  photo = await drawPhoto();
 });
 afterAll(async () => {
   await Promise.all([guide.close(), model.close()]);

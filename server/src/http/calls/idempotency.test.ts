@@ -45,6 +45,7 @@ test('of many at once one runs, and all get its answer', async () => {
   let runs = 0;
   const run = async () => {
     runs += 1;
+    // biome-ignore lint/plugin: stands for slow work.
     await sleep(150);
     return { id: 'made' };
   };

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDecoders } from '../../../test/images/decoders.ts';
 import { writePng } from '../../../test/images/write-png.ts';
+import { sharedCodec } from '../../../test/quick-parts.ts';
 import { listPictureRows, listStoredFiles } from '../../../test/stored-files.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { drawPhoto, type Person } from '../../../test/test-person.ts';
@@ -18,6 +19,9 @@ beforeAll(async () => {
   app = await createTestApp();
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   person = await app.signUp();
+  // Those of other test files may still be there.
+  sharedCodec.close();
+  await expect.poll(listDecoders).toEqual([]);
 });
 afterAll(() => app.close());
 
@@ -83,7 +87,7 @@ test('a picture whose sender has gone before it was kept is not kept', async () 
   const form = writeForm(writePng({ width: 7_000, height: 7_000, bitDepth: 8 }));
   const upload = begin(form.length);
   upload.end(form);
-  await expect.poll(() => listDecoders().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => listDecoders().length).toBe(1);
   upload.destroy();
   // Pictures of one person go one after the other: when this one is kept, the first has ended.
   await person.call('addData', { agri_name: 'Bed', agri_image: await drawPhoto() });

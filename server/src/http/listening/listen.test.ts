@@ -21,6 +21,7 @@ async function serveSlowly() {
   });
   server.get('/', async () => {
     begun();
+    // biome-ignore lint/plugin: the route is slow on purpose.
     await sleep(200);
     return 'here';
   });

@@ -18,6 +18,7 @@ beforeEach(async () => {
   cutSlowReaders(server, WITHIN_MS);
   server.get('/long', async () => LONG);
   server.get('/late', async () => {
+    // biome-ignore lint/plugin: the route is slow on purpose.
     await sleep(1.5 * WITHIN_MS);
     return 'here';
   });

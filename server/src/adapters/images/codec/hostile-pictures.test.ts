@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -19,18 +18,20 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   codec?.close();
-  while (listDecoders().length > 0) await sleep(5);
+  await expect.poll(listDecoders).toEqual([]);
 });
 
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a8a3a' } });
 
 async function waitForDecoder(): Promise<number> {
-  for (;;) {
-    const [id] = listDecoders();
-    if (id) return id;
-    await sleep(5);
-  }
+  let decoders: number[] = [];
+  const countDecoders = () => {
+    decoders = listDecoders();
+    return decoders.length;
+  };
+  await expect.poll(countDecoders, { interval: 5 }).toBeGreaterThan(0);
+  return decoders[0] as number;
 }
 
 test.each<[string, () => Buffer | Promise<Buffer>]>([
@@ -124,7 +125,7 @@ test('a decoder works on, and goes when it has had nothing to do for a while', a
   const [decoder] = listDecoders();
   await codec.encode(photo, bob);
   expect(listDecoders()).toEqual([decoder]);
-  while (listDecoders().length > 0) await sleep(20);
+  await expect.poll(listDecoders).toEqual([]);
   await expect(codec.encode(photo, ada)).resolves.toMatchObject({ width: 400 });
 });
 

@@ -86,7 +86,8 @@ test('what is not a picture for us is 415 and leaves no file or row', async () =
   const gif = await sharp(photo).gif().toBuffer();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>');
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
-  for (const agri_image of [Buffer.from('hello'), svg, gif, html, photo.subarray(0, photo.length / 2)]) {
+  const whole = await drawPhoto({ width: 320, height: 240 });
+  for (const agri_image of [Buffer.from('hello'), svg, gif, html, whole.subarray(0, whole.length / 2)]) {
     const answer = await person.call('addData', { agri_name: 'Bed', agri_image });
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toMatchObject({ code: 'unsupported_image' });
