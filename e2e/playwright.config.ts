@@ -11,6 +11,7 @@ export default defineConfig({
     // Half as fine as the phone: pictures that are quick to take and sharp enough to judge.
     { name: 'screens', testMatch: 'screens/*.spec.ts', use: { deviceScaleFactor: 1.5 } },
   ],
+  globalSetup: './support/prepared-data.ts',
   outputDir: 'results',
   fullyParallel: false,
   // More workers than cores make the whole run slower: 16 tests on two cores took 79 s with two and 114 s with three.
@@ -30,6 +31,9 @@ export default defineConfig({
     userAgent:
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
     locale: 'en-GB',
+    // It downloads the whole app in each new context; tests that are about it allow it.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: headlessBrowser,
   },

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from '@playwright/test';
 import type { EngineDriver } from './drivers/driver.ts';
 
 const WITHIN_MS = 30_000;
@@ -11,12 +11,12 @@ export function openEnginePage(driver: EngineDriver, origin: string) {
   const ask = <T>(expression: string) => driver.evaluate<T>(expression).catch(() => undefined);
 
   async function untilTrue(expression: string, what: string, withinMs = WITHIN_MS): Promise<void> {
-    const deadline = Date.now() + withinMs;
-    while (Date.now() < deadline) {
-      if (await ask<boolean>(`Boolean(${expression})`)) return;
-      await sleep(100);
-    }
-    throw new Error(`${what} did not come to be: ${await ask<string>('document.body.innerText')}`);
+    await expect
+      .poll(() => ask<boolean>(`Boolean(${expression})`), { timeout: withinMs, intervals: [100] })
+      .toBe(true)
+      .catch(async () => {
+        throw new Error(`${what} did not come to be: ${await ask<string>('document.body.innerText')}`);
+      });
   }
 
   async function act(element: string, deed: string, what: string): Promise<void> {

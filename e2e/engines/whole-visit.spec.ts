@@ -117,6 +117,7 @@ test(`left at any moment, ${OPENINGS} times, it never stays on its skeleton`, as
   const { page } = visit;
   for (let opening = 0; opening < OPENINGS; opening += 1) {
     await page.beginToOpen('/agriDataHome');
+    // biome-ignore lint/plugin: the moments of leaving are spread on purpose.
     await sleep((opening * LEFT_WITHIN_MS) / OPENINGS);
     await page.beginToOpen('/icon.svg');
     await page.open('/agriDataHome');

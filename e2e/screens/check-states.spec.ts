@@ -9,9 +9,8 @@ import { nameEarlyBlight } from '../support/find-by-signs.ts';
 import { journey } from '../support/journey.ts';
 import { findPhoto } from '../support/photos.ts';
 import { desktop, type Look, phoneArabic, phoneDark, phoneLight } from '../support/screens/looks.ts';
+import { waitUntilSettled, watchRequests } from '../support/screens/settled.ts';
 import { setAppearance, shootWhole, shootWindow } from '../support/screens/shoot.ts';
-
-journey.use({ serviceWorkers: 'block' });
 
 const looks: Look[] = [
   phoneLight,
@@ -49,8 +48,9 @@ async function readPhotos() {
 async function shootInLooks(page: Page, name: string, open: () => Promise<void>, shown = looks) {
   for (const look of shown) {
     await setAppearance(page, look);
+    watchRequests(page);
     await open();
-    await page.waitForLoadState('networkidle');
+    await waitUntilSettled(page);
     await expect(page.locator('.skeleton')).toHaveCount(0);
     await shootWindow(page, look, name);
     if (look === phoneLight) await shootWhole(page, look, `${name}-whole`);
@@ -170,7 +170,8 @@ journey('pictures of a check by a model', async ({ browser }) => {
     await shootShared(page, 'shared-model', record);
     provider.behave({ kind: 'answer', text: 'not what was asked for' });
     await analyse(page, item, 1, plant);
-    await page.waitForTimeout(8_000);
+    await expect(page.getByText('The AI didn’t answer').first()).toBeVisible();
+    await waitUntilSettled(page);
     await shootWhole(page, phoneLight, 'result-model-failed');
   } finally {
     await context.close();

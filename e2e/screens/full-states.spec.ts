@@ -7,9 +7,10 @@ import { findPhoto } from '../support/photos.ts';
 import { openDemoFarm } from '../support/screens/demo-farm.ts';
 import { atTheFarm } from '../support/screens/every-screen.ts';
 import { phoneArabic, phoneLight } from '../support/screens/looks.ts';
+import { waitUntilSettled, watchRequests } from '../support/screens/settled.ts';
 import { nameOf, setAppearance, shootWindow } from '../support/screens/shoot.ts';
 
-journey.use({ ...atTheFarm, serviceWorkers: 'block' });
+journey.use(atTheFarm);
 
 const LONG_NAMES = [
   'Tomatensetzlinge-im-hinteren-Gewächshaus-neben-dem-Brunnen',
@@ -79,9 +80,10 @@ journey('pictures of 10,000 items, checks and chats', async ({ page, app }) => {
 });
 
 async function shoot(page: Page, route: string, state: string): Promise<void> {
+  watchRequests(page);
   await page.goto(route);
   await expect(page.locator('h1').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitUntilSettled(page);
   await shootWindow(page, states, `${nameOf(route)}-${state}`);
 }
 

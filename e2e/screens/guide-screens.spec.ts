@@ -10,8 +10,6 @@ import { guideStates, openGuideState } from '../support/screens/guide-states.ts'
 import { type Look, looks, phoneLight } from '../support/screens/looks.ts';
 import { setAppearance, shootRoutes, shootWhole } from '../support/screens/shoot.ts';
 
-journey.use({ serviceWorkers: 'block' });
-
 const inLanguage = (code: string): Look => ({ ...phoneLight, name: `phone-${code}`, language: code });
 const guideLooks = [...looks, ...['hi', 'ta', 'sw'].map(inLanguage)];
 
@@ -25,7 +23,7 @@ for (const look of guideLooks)
       await setAppearance(page, look);
       await shootRoutes(page, look, guideRoutes);
       for (const state of guideStates) {
-        await openGuideState(page, state, checkWithoutWords(routes));
+        await openGuideState(page, state, { language: look.language, check: checkWithoutWords(routes) });
         await shootWhole(page, look, state.name);
       }
       if (look.language === 'en') return;

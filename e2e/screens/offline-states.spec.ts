@@ -3,7 +3,7 @@ import { journey } from '../support/journey.ts';
 import { readKept, waitForWorker } from '../support/offline.ts';
 import { findPhoto } from '../support/photos.ts';
 import { demoNames, openDemoFarm } from '../support/screens/demo-farm.ts';
-import { atTheFarm } from '../support/screens/every-screen.ts';
+import { atTheFarm, openScreen } from '../support/screens/every-screen.ts';
 import {
   desktop,
   type Look,
@@ -13,9 +13,10 @@ import {
   phoneLight,
   text200,
 } from '../support/screens/looks.ts';
+import { waitUntilSettled, watchRequests } from '../support/screens/settled.ts';
 import { enlargeText, nameOf, setAppearance, shootWindow } from '../support/screens/shoot.ts';
 
-journey.use({ ...atTheFarm, expectsNoNetwork: true });
+journey.use({ ...atTheFarm, expectsNoNetwork: true, serviceWorkers: 'allow' });
 
 const HOURS_AWAY = 5;
 const states = { name: 'states' };
@@ -28,11 +29,9 @@ journey('pictures of what stands and what waits without a network', async ({ pag
   await waitForWorker(page);
   const seen = ['/', '/agriDataHome', '/weatherData', '/news', '/shopData', '/myDevice'];
   const screens = [...seen, farm.item, farm.record, farm.chat];
-  for (const route of screens) {
-    await page.goto(route);
-    await page.waitForLoadState('networkidle');
-  }
-  await expect.poll(() => readKept(page)).toContain(demoNames.item);
+  for (const route of screens) await openScreen(page, route);
+  // All are stored together; the chat was opened last.
+  await expect.poll(() => readKept(page)).toContain(demoNames.question);
   await context.setOffline(true);
   await page.clock.setFixedTime(Date.now() + HOURS_AWAY * 3_600_000);
   for (const route of screens) await shoot(page, route, 'stale');
@@ -101,9 +100,10 @@ async function writeQuestion(page: Page): Promise<void> {
 }
 
 async function shoot(page: Page, route: string, state: string, look?: Look): Promise<void> {
+  watchRequests(page);
   await page.goto(route);
   await expect(page.locator('h1').first()).toBeVisible();
-  await page.waitForTimeout(1500);
+  await waitUntilSettled(page);
   if (look) await enlargeText(page, look);
   await shootWindow(page, states, `${nameOf(route)}-${state}`);
 }

@@ -4,6 +4,7 @@ import { seedDemo } from '../../scripts/demo/seed.ts';
 import { signIn } from '../support/account-pages.ts';
 import { journey } from '../support/journey.ts';
 import { atTheFarm } from '../support/screens/every-screen.ts';
+import { waitUntilSettled, watchRequests } from '../support/screens/settled.ts';
 
 journey.use(atTheFarm);
 
@@ -13,6 +14,7 @@ const account = { email: 'asha@demo.example', password: 'greenfields' };
 journey('the picture of the README', async ({ page, app }) => {
   await seedDemo({ url: app.url, origin: app.url, ...account, readCode: () => app.readCode(account.email) });
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  watchRequests(page);
   await signIn(page, account);
   await page.getByText('3 items').waitFor();
   await page.getByText('Nashik', { exact: true }).waitFor();
@@ -36,7 +38,7 @@ async function waitForPictures(page: Page, count: number): Promise<void> {
       [...document.images].filter((image) => image.complete && image.naturalWidth > 0).length >= wanted,
     count,
   );
-  await page.waitForLoadState('networkidle');
+  await waitUntilSettled(page);
 }
 
 async function compose(shots: Buffer[], file: string): Promise<void> {

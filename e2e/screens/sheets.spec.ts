@@ -3,10 +3,11 @@ import { journey } from '../support/journey.ts';
 import { openDemoFarm } from '../support/screens/demo-farm.ts';
 import { atTheFarm } from '../support/screens/every-screen.ts';
 import { desktop, type Look, phoneArabic, phoneDark, phoneLight } from '../support/screens/looks.ts';
+import { waitUntilSettled, watchRequests } from '../support/screens/settled.ts';
 import { openSheet, sheets } from '../support/screens/sheets.ts';
 import { setAppearance, shootWindow } from '../support/screens/shoot.ts';
 
-journey.use({ ...atTheFarm, serviceWorkers: 'block' });
+journey.use(atTheFarm);
 
 journey('pictures of every sheet', async ({ page, app }) => {
   journey.setTimeout(400_000);
@@ -24,8 +25,9 @@ journey('pictures of every sheet', async ({ page, app }) => {
 });
 
 async function shootArticle(page: Page, look: Look): Promise<void> {
+  watchRequests(page);
   await page.goto('/news');
   await page.locator('main button[aria-haspopup="dialog"]').first().click();
-  await page.waitForLoadState('networkidle');
+  await waitUntilSettled(page);
   await shootWindow(page, look, 'sheet-article');
 }

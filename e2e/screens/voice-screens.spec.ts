@@ -12,10 +12,11 @@ import {
   phoneLight,
   text200,
 } from '../support/screens/looks.ts';
+import { waitUntilSettled, watchRequests } from '../support/screens/settled.ts';
 import { enlargeText, setAppearance, shootWindow } from '../support/screens/shoot.ts';
 import { wordsOf } from '../support/screens/words-of.ts';
 
-journey.use({ ...atTheFarm, serviceWorkers: 'block' });
+journey.use(atTheFarm);
 
 const said: Record<string, string> = {
   en: 'Can I spray my tomatoes before the rain',
@@ -30,8 +31,9 @@ journey('pictures of a question that is spoken', async ({ page, app }) => {
   for (const look of [phoneLight, phoneDark, phoneArabic, phoneHindi, narrow320, text200]) {
     await setAppearance(page, look);
     // Home asks for the weather, whose place goes along with a question.
+    watchRequests(page);
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await waitUntilSettled(page);
     await page.evaluate(() => localStorage.setItem('agri.voice.told', '1'));
     await shootHold(page, look, farm.item);
     await shootSheet(page, look, farm.item);
@@ -83,8 +85,9 @@ async function shootSheet(page: Page, look: Look, item: string): Promise<void> {
 }
 
 async function open(page: Page, look: Look, route: string): Promise<void> {
+  watchRequests(page);
   await page.goto(route);
   await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitUntilSettled(page);
   await enlargeText(page, look);
 }

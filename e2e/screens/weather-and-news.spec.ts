@@ -6,7 +6,7 @@ import { atTheFarm, openScreen } from '../support/screens/every-screen.ts';
 import { type Look, looks, phoneDark, phoneLight } from '../support/screens/looks.ts';
 import { setAppearance, shootRoutes, shootWhole } from '../support/screens/shoot.ts';
 
-journey.use({ ...atTheFarm, serviceWorkers: 'block' });
+journey.use(atTheFarm);
 
 const phone = { width: 390, height: 844 };
 const more: Look[] = [

@@ -72,6 +72,7 @@ export async function startFirefox(program: string): Promise<EngineDriver> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const loaded = navigate(url, 'complete').then(() => true);
       loaded.catch(() => undefined);
+      // biome-ignore lint/plugin: the limit after which a lost page is opened again.
       if (await Promise.race([loaded, sleep(LOST_AFTER_MS, false)])) return;
       if (await evaluate<boolean>(isShown).catch(() => false)) return;
     }
@@ -112,6 +113,7 @@ async function connect(port: number): Promise<WebSocket> {
       socket.onerror = () => resolve(false);
     });
     if (isOpen) return socket;
+    // biome-ignore lint/plugin: polls until the deadline.
     await sleep(200);
   }
   throw new Error('Firefox took no connection in time');

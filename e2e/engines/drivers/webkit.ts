@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from '@playwright/test';
 import { findFreePort } from '../../../scripts/free-port.ts';
 import type { EngineDriver } from './driver.ts';
 
@@ -55,7 +55,9 @@ export async function startWebkit(program: string, browser: string): Promise<Eng
 }
 
 async function openSession(send: Send, browser: string): Promise<string> {
-  await untilReady(() => send('GET', '/status'));
+  const isReady = () => send('GET', '/status').then(Boolean, () => false);
+  const message = 'WebKitWebDriver takes connections';
+  await expect.poll(isReady, { timeout: STARTS_WITHIN_MS, message }).toBe(true);
   const options = { binary: browser, args: ['--automation'] };
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options, pageLoadStrategy: 'normal' } },
@@ -64,13 +66,4 @@ async function openSession(send: Send, browser: string): Promise<string> {
   await send('POST', `${at}/timeouts`, { script: SCRIPT_TIMEOUT_MS });
   await send('POST', `${at}/window/rect`, { width: 390, height: 844 });
   return at;
-}
-
-async function untilReady(ask: () => Promise<unknown>): Promise<void> {
-  const deadline = Date.now() + STARTS_WITHIN_MS;
-  while (Date.now() < deadline) {
-    if (await ask().catch(() => undefined)) return;
-    await sleep(200);
-  }
-  throw new Error('WebKitWebDriver took no connection in time');
 }

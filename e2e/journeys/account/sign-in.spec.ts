@@ -53,14 +53,18 @@ journey('after too many tries the screen says how long to wait', async ({ page, 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(account.password);
 });
 
-journey('signing out leaves nothing of the person on a shared phone', async ({ page, app }) => {
-  const account = newAccount('shared');
-  await openWithAccount(page, app, account);
-  await signOut(page);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(kept).not.toContain(account.email);
-  expect(await listLeftovers(page)).toEqual({ local: [], session: [], caches: [], rows: [] });
-  expect(await listPersonalCookies(page.context())).toEqual([]);
-  await page.goto('/agriDataHome');
-  await expect(page).toHaveURL(/\/signin$/);
+journey.describe(() => {
+  journey.use({ serviceWorkers: 'allow' });
+
+  journey('signing out leaves nothing of the person on a shared phone', async ({ page, app }) => {
+    const account = newAccount('shared');
+    await openWithAccount(page, app, account);
+    await signOut(page);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toContain(account.email);
+    expect(await listLeftovers(page)).toEqual({ local: [], session: [], caches: [], rows: [] });
+    expect(await listPersonalCookies(page.context())).toEqual([]);
+    await page.goto('/agriDataHome');
+    await expect(page).toHaveURL(/\/signin$/);
+  });
 });

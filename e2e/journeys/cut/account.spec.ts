@@ -5,7 +5,7 @@ import { type Cut, type CutLine, openCutLine } from '../../support/cut/cut-line.
 import { journey } from '../../support/journey.ts';
 import { listLeftovers, waitForWorker } from '../../support/offline.ts';
 
-journey.use({ expectsNoNetwork: true });
+journey.use({ expectsNoNetwork: true, serviceWorkers: 'allow' });
 
 const cuts: Cut[] = ['unsent', 'unanswered'];
 const nothing = { local: [], session: [], caches: [], rows: [] };
@@ -48,6 +48,8 @@ journey('a sign-up that is cut at every step ends with one account', async ({ pa
   // Its code was taken, and the proof of it was lost: only a new one helps.
   await page.getByRole('button', { name: 'Verify Email' }).click();
   await expect(page.getByText('Wrong OTP')).toBeVisible();
+  // A sign-up that was begun keeps its countdown over a reload.
+  await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('checkbox').check();

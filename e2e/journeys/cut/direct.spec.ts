@@ -8,7 +8,7 @@ import { addFarmItem, analysePhoto, openFarmItem } from '../../support/farm-page
 import { journey } from '../../support/journey.ts';
 import { findPhoto } from '../../support/photos.ts';
 
-journey.use({ expectsNoNetwork: true, serviceWorkers: 'block' });
+journey.use({ expectsNoNetwork: true });
 
 const strip = /waiting to send/;
 const offline = 'You’re offline. Check your connection and try again.';
@@ -67,7 +67,7 @@ journey(
     await page.getByRole('link', { name: /Maize/ }).click();
     await page.getByRole('button', { name: 'Delete this item' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Agri data deletion unsuccessful.')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('Agri data deletion unsuccessful.')).toBeVisible();
     await expect(page.getByRole('link', { name: /Maize/ })).toBeVisible();
     line.mend();
     await page.reload();

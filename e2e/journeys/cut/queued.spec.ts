@@ -14,7 +14,7 @@ import { openServerView } from '../../support/cut/server-view.ts';
 import { journey } from '../../support/journey.ts';
 import { waitForWorker } from '../../support/offline.ts';
 
-journey.use({ expectsNoNetwork: true });
+journey.use({ expectsNoNetwork: true, serviceWorkers: 'allow' });
 
 journey(
   'cut before each submit: all waits, survives a closed app, goes out once and in order, and stands after a new cut',

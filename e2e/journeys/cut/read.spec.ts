@@ -5,7 +5,6 @@ import { journey } from '../../support/journey.ts';
 
 journey.use({
   expectsNoNetwork: true,
-  serviceWorkers: 'block',
   geolocation: { latitude: 19.9975, longitude: 73.7898 },
   permissions: ['geolocation'],
 });

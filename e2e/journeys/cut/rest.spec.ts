@@ -6,7 +6,7 @@ import { addFarmItem, analysePhoto, openFarmItem } from '../../support/farm-page
 import { journey } from '../../support/journey.ts';
 import { findPhoto } from '../../support/photos.ts';
 
-journey.use({ expectsNoNetwork: true, serviceWorkers: 'block' });
+journey.use({ expectsNoNetwork: true });
 
 const failed = 'Agri data deletion unsuccessful.';
 

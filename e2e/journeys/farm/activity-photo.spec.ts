@@ -5,7 +5,7 @@ import { journey } from '../../support/journey.ts';
 import { waitForWorker } from '../../support/offline.ts';
 import { findPhoto } from '../../support/photos.ts';
 
-journey.use({ expectsNoNetwork: true });
+journey.use({ expectsNoNetwork: true, serviceWorkers: 'allow' });
 
 journey(
   'a harvest with its photo is written down without a network, survives a reload, and is sent once',

@@ -26,7 +26,7 @@ journey(
     await page.getByRole('button', { name: 'Delete this item' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL(/\/agriDataHome$/);
-    await expect(page.getByText('Data deleted.')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('Data deleted.')).toBeVisible();
     await expect(page.getByRole('link', { name: /Chillies/ })).toBeHidden();
     expect((await page.request.get(picture)).status()).toBe(404);
     await page.goto(record);

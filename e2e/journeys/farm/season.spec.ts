@@ -11,6 +11,7 @@ const timezoneId = 'Asia/Kolkata';
 
 journey.use({
   expectsNoNetwork: true,
+  serviceWorkers: 'allow',
   timezoneId,
   geolocation: { latitude: 19.99, longitude: 73.78 },
   permissions: ['geolocation'],

@@ -37,7 +37,7 @@ const alertsJourney = journey.extend<object, { push: PushService; app: RunningAp
   ],
 });
 
-alertsJourney.use({ launchOptions: fullBrowser });
+alertsJourney.use({ launchOptions: fullBrowser, serviceWorkers: 'allow' });
 
 const frost = {
   title: 'Frost tonight',

@@ -7,7 +7,7 @@ import { findPhoto } from '../../support/photos.ts';
 import { chooseLanguage } from '../../support/screens/every-screen.ts';
 import { listSpoken, standInForVoice } from '../../support/voice.ts';
 
-journey.use({ expectsNoNetwork: true });
+journey.use({ expectsNoNetwork: true, serviceWorkers: 'allow' });
 
 const KEEP = 'गाइड इस फ़ोन में रखें';
 const QUESTION = 'मक्के के पौधे के बीच में इल्ली पत्ते खा रही है और बुरादा जैसा दिखता है';
@@ -101,6 +101,7 @@ async function findBySigns(page: Page): Promise<void> {
   // The list of cards may come in while the link above it is tapped, and move it.
   await expect(async () => {
     await page.getByRole('link', { name: /^मेरे पौधे को क्या हुआ/ }).click({ timeout: 5000 });
+    // biome-ignore lint/plugin: one try within `toPass`.
     await expect(page).toHaveURL(/\/signs\//, { timeout: 2000 });
   }).toPass();
   await page.getByRole('button', { name: 'पत्ती', exact: true }).click();
@@ -110,6 +111,7 @@ async function findBySigns(page: Page): Promise<void> {
   // What is answered goes a moment later: a tap may meet a button that is about to leave.
   await expect(async () => {
     if (await notSure.isVisible()) await notSure.click({ timeout: 1000 });
+    // biome-ignore lint/plugin: one try within `toPass`.
     await expect(found).toBeVisible({ timeout: 1000 });
   }).toPass();
   await found.click();

@@ -50,6 +50,7 @@ journey('a whole visit with the keyboard alone', async ({ page, app }) => {
 });
 
 journey('a sheet that is opened again in the moment of its closing is open', async ({ page, app }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openWithAccount(page, app, newAccount('reopen'));
   const more = page.getByRole('button', { name: 'More' });
   await more.click();

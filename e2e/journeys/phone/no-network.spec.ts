@@ -5,7 +5,7 @@ import { journey } from '../../support/journey.ts';
 import { readKept, waitForWorker } from '../../support/offline.ts';
 import { findPhoto } from '../../support/photos.ts';
 
-journey.use({ expectsNoNetwork: true });
+journey.use({ expectsNoNetwork: true, serviceWorkers: 'allow' });
 
 journey(
   'what is written without a network waits, survives a closed app, and is sent once',

@@ -5,6 +5,8 @@ import { journey } from '../../support/journey.ts';
 import { waitForWorker } from '../../support/offline.ts';
 import { findPhoto } from '../../support/photos.ts';
 
+journey.use({ serviceWorkers: 'allow' });
+
 journey('a picture that another app shares becomes an item', async ({ page, app }) => {
   await openWithAccount(page, app, newAccount('share'));
   await share(page);

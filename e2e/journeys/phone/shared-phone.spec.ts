@@ -7,7 +7,7 @@ import { journey } from '../../support/journey.ts';
 import { listLeftovers, listPersonalCookies, readKept, waitForWorker } from '../../support/offline.ts';
 import { findPhoto } from '../../support/photos.ts';
 
-journey.use({ expectsNoNetwork: true });
+journey.use({ expectsNoNetwork: true, serviceWorkers: 'allow' });
 
 const SCREENS = ['/', '/agriDataHome', '/myDevice', '/chatBot', '/weatherData', '/shopData', '/share'];
 

@@ -1,10 +1,16 @@
 import { languages } from '@agri/contract/languages.ts';
 import { expect } from '@playwright/test';
 import { journey } from '../../support/journey.ts';
-import { atTheFarm, openFarmInUse, openScreen, publicRoutes } from '../../support/screens/every-screen.ts';
+import {
+  atTheFarm,
+  leaveApp,
+  openFarmInUse,
+  openScreen,
+  publicRoutes,
+} from '../../support/screens/every-screen.ts';
 import { listUnmarked, markWords } from '../../support/screens/marked-words.ts';
 
-journey.use({ ...atTheFarm, serviceWorkers: 'block' });
+journey.use(atTheFarm);
 
 /** What people and services wrote, what Intl writes by the language, and what is written alike in all of them. */
 const DATA = new RegExp(
@@ -24,13 +30,13 @@ journey('every word on every screen comes from the catalogue', async ({ page, ap
   const found: string[] = [];
   const check = async (route: string) => {
     await openScreen(page, route);
-    await expect(page.locator('h1').first()).toBeVisible();
     expect(await page.locator('body').textContent(), route).toContain('⟦');
     for (const text of await listUnmarked(page, DATA)) found.push(`${route}: ${text}`);
   };
   const routes = await openFarmInUse(page, app, 'words');
   await markWords(page);
   for (const route of routes) await check(route);
+  await leaveApp(page);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   for (const route of publicRoutes) await check(route);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { newAccount, signUp } from '../../support/account-pages.ts';
 import { journey } from '../../support/journey.ts';
+import { waitUntilSettled, watchRequests } from '../../support/screens/settled.ts';
 
 journey.use({ geolocation: { latitude: 19.9975, longitude: 73.7898 }, locale: 'en-GB' });
 
@@ -68,9 +69,10 @@ journey(
     });
     await signUp(page, app, newAccount('map'));
     await page.context().grantPermissions(['geolocation']);
+    watchRequests(page);
     await page.goto('/shopData');
     await expect(page.getByText('Loads pictures from 127.0.0.1')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await waitUntilSettled(page);
     expect([...foreign, ...mapFiles]).toEqual([]);
 
     const tile = page.waitForResponse(TILE);
@@ -98,9 +100,6 @@ journey(
     }
   },
 );
-
-// A service worker fetches for the page, where the routes below would not see it.
-journey.use({ serviceWorkers: 'block' });
 
 journey('a map that cannot be loaded says so, and comes at the next try', async ({ page, app }) => {
   const mapFiles = /\/assets\/pin-map[^/]*$/;

@@ -75,6 +75,7 @@ export async function expectAllWaiting(page: Page): Promise<void> {
 export async function expectAllSent(page: Page): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('online')));
+    // biome-ignore lint/plugin: one try within `toPass`.
     await expect(strip(page)).toHaveCount(0, { timeout: 500 });
     expect(await countWaiting(page)).toBe(0);
   }).toPass({ timeout: 40_000 });

@@ -1,3 +1,4 @@
+import type { CallOutput } from '@agri/contract/schemas.ts';
 import { expect, type Page } from '@playwright/test';
 import { startDemoLamps } from '../../../scripts/demo/lamps.ts';
 import { seedDemo } from '../../../scripts/demo/seed.ts';
@@ -7,8 +8,13 @@ import { signIn } from '../account-pages.ts';
 
 const asha = { email: 'asha@demo.example', password: 'greenfields' };
 
-/** What the demo's farm calls its things. */
-export const demoNames = { item: 'Tomato bed by the well', lamp: 'Seedlings', chat: 'Rings on my tomatoes' };
+/** What the demo's farm calls its things; `question` is the first one of the chat. */
+export const demoNames = {
+  item: 'Tomato bed by the well',
+  lamp: 'Seedlings',
+  chat: 'Rings on my tomatoes',
+  question: 'Brown rings on the lower tomato leaves',
+};
 
 export type DemoFarm = { item: string; record: string; chat: string; lamp: string; lamps: Lamp[] };
 
@@ -21,17 +27,21 @@ export async function openDemoFarm(page: Page, app: RunningApp, account = asha):
   const person = await seedDemo({ url: app.url, origin: app.url, ...account, readCode });
   const lamps = await startDemoLamps(person);
   await signIn(page, account);
-  await page.goto('/agriDataHome');
-  await page.getByRole('link', { name: demoNames.item }).click();
-  await page.waitForURL(/\/agriData\//);
-  const item = new URL(page.url()).pathname;
-  await page.locator('a.story-row[href^="/completeAgriData/"]').first().click();
-  await page.waitForURL(/\/completeAgriData\//);
-  const record = new URL(page.url()).pathname;
-  const chats = await person.read<{ _id: string; chat_name: string }[]>('/api/getChatHistory');
-  const devices = await person.read<{ _id: string; name: string }[]>('/api/getDevice');
+  const items = await person.read<CallOutput<'getData'>>('/api/getData');
+  const item = items.find(({ name }) => name === demoNames.item)?._id;
+  const [record] = await person.ask<CallOutput<'getAgriDataPreview'>>('/api/getAgriData/preview', {
+    id: item,
+  });
+  const chats = await person.read<CallOutput<'getChatHistory'>>('/api/getChatHistory');
   const chat = chats.find(({ chat_name }) => chat_name === demoNames.chat)?._id;
+  const devices = await person.read<CallOutput<'getDevice'>>('/api/getDevice');
   const lamp = devices.find(({ name }) => name === demoNames.lamp)?._id;
-  expect(chat && lamp, 'the demo has its chat and its lamp').toBeTruthy();
-  return { item, record, chat: `/chatBot?chat=${chat}`, lamp: `/device/${lamp}`, lamps };
+  expect(item && record && chat && lamp, 'the demo has all its things').toBeTruthy();
+  return {
+    item: `/agriData/${item}`,
+    record: `/completeAgriData/${record?._id}`,
+    chat: `/chatBot?chat=${chat}`,
+    lamp: `/device/${lamp}`,
+    lamps,
+  };
 }

@@ -1,7 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { RunningApp } from '../../../scripts/running-app.ts';
 import { newAccount, openWithAccount, readIdToken } from '../account-pages.ts';
-import { addFarmItem, analysePhoto, openFarmItem } from '../farm-pages.ts';
 import { findPhoto } from '../photos.ts';
 import { waitUntilSettled, watchRequests } from './settled.ts';
 
@@ -20,6 +20,9 @@ export const guideRoutes = [
   '/reportCardMistake?card=tomato/early-blight&language=hi',
 ];
 
+/** An address without a screen. */
+const UNKNOWN_ROUTE = '/nowhere';
+
 export const signedInRoutes = [
   '/',
   '/agriDataHome',
@@ -35,7 +38,7 @@ export const signedInRoutes = [
   '/alerts',
   ...guideRoutes,
   '/changePassword',
-  '/nowhere',
+  UNKNOWN_ROUTE,
 ];
 
 /** Where the simulated weather and shops are, for screens that send people home without a position. */
@@ -44,23 +47,18 @@ export const atTheFarm = {
   permissions: ['geolocation'],
 };
 
-/** Signs somebody up who has an item with two checks, the last one without words, a lamp and a chat; gives the addresses of all screens behind the sign-in. */
+/** Signs up a user with an item with two checks, the last one without words, a lamp and a chat; gives the addresses of all screens behind the sign-in. */
 export async function openFarmInUse(page: Page, app: RunningApp, name: string): Promise<string[]> {
   await openWithAccount(page, app, newAccount(name));
-  await addFarmItem(page, 'Tomatoes by the well', await findPhoto('webphoto_tomato_septoria_leaf_spot.jpg'));
-  const item = await openFarmItem(page, /Tomatoes by the well/);
-  await analysePhoto(page, 'brown rings on the leaves', await findPhoto('webphoto_tomato_late_blight.jpg'));
-  const record = new URL(page.url()).pathname;
-  await page.goto(item);
-  await analysePhoto(page, '', await findPhoto('webphoto_tomato_late_blight.jpg'));
-  const wordless = new URL(page.url()).pathname;
-  const { lamp, chat } = await addLampAndChat(page, app);
+  const { item, worded, wordless, lamp, chat } = await fillFarm(page, app);
+  // The app has cached an empty farm.
+  await leaveApp(page);
   return [
     ...signedInRoutes,
-    item,
-    item.replace('agriData', 'addAgriData'),
-    record,
-    wordless,
+    `/agriData/${item}`,
+    `/addAgriData/${item}`,
+    `/completeAgriData/${worded}`,
+    `/completeAgriData/${wordless}`,
     `/device/${lamp}/setup`,
     `/device/${lamp}/light`,
     `/chatBot?chat=${chat}`,
@@ -72,30 +70,102 @@ export function checkWithoutWords(routes: readonly string[]): string {
   return routes.findLast((route) => route.startsWith('/completeAgriData/')) ?? '';
 }
 
-/** By the calls alone, for journeys that are about the screens. */
-async function addLampAndChat(page: Page, app: RunningApp): Promise<{ lamp: string; chat: string }> {
-  const token = await readIdToken(page);
-  const headers = { origin: app.url, authorization: `Bearer ${token}` };
-  const lamp = { deviceName: 'Seedlings', type: 'Greenhouse LED' };
-  const { device } = await (await page.request.post('/api/addDevice', { headers, data: lamp })).json();
-  const named = { chat_name: 'Rings on my tomatoes' };
-  const { id } = await (await page.request.post('/api/addChatHistory', { headers, data: named })).json();
-  const multipart = { id, prompt: 'Late blight of tomato' };
-  const answer = await page.request.post('/api/addChatData', { headers, multipart });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return { lamp: device._id, chat: id };
+type RequestBody = Pick<NonNullable<Parameters<Page['request']['post']>[1]>, 'data' | 'multipart'>;
+
+/** By API alone, for tests that are about the screens; gives the ids. */
+async function fillFarm(page: Page, app: RunningApp) {
+  const headers = { origin: app.url, authorization: `Bearer ${await readIdToken(page)}` };
+  const post = async (path: string, body: RequestBody) => {
+    const answer = await page.request.post(path, { headers, ...body });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  const itemPhoto = await readPhoto('webphoto_tomato_septoria_leaf_spot.jpg');
+  const checkPhoto = await readPhoto('webphoto_tomato_late_blight.jpg');
+  const { id: item } = await post('/api/addData', {
+    multipart: { agri_name: 'Tomatoes by the well', agri_image: itemPhoto },
+  });
+  const check = async (agri_prompt: string): Promise<string> => {
+    const { id } = await post('/api/addAgriData', {
+      multipart: { id: item, agri_prompt, agri_image: checkPhoto },
+    });
+    await expect
+      .poll(async () => (await post('/api/getAgriData/content', { data: { id } })).status)
+      .toBe('done');
+    return id;
+  };
+  const worded = await check('brown rings on the leaves');
+  const wordless = await check('');
+  const { device } = await post('/api/addDevice', {
+    data: { deviceName: 'Seedlings', type: 'Greenhouse LED' },
+  });
+  const { id: chat } = await post('/api/addChatHistory', { data: { chat_name: 'Rings on my tomatoes' } });
+  await post('/api/addChatData', { multipart: { id: chat, prompt: 'Late blight of tomato' } });
+  return { item, worded, wordless, lamp: device._id, chat };
+}
+
+async function readPhoto(name: string) {
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await readFile(await findPhoto(name)) };
+}
+
+/** Opens a picture of the same origin in place of the app, so that the next screen loads the app again. */
+export async function leaveApp(page: Page): Promise<void> {
+  await page.goto('/icon.svg');
 }
 
 /** Has all screens from the next one on in a language, as the settings do. */
 export async function chooseLanguage(page: Page, language: string): Promise<void> {
-  await page.goto('/icon.svg');
+  await leaveApp(page);
   await page.evaluate((code) => localStorage.setItem('agri.language', code), language);
 }
 
-/** Opens a screen and waits until it stands still. */
+/**
+ * Opens a screen anew and waits until it is settled. An app that is open already is not loaded again: after a change that
+ * it only reads at its start, call `leaveApp` first.
+ */
 export async function openScreen(page: Page, route: string): Promise<void> {
   watchRequests(page);
-  await page.goto(route);
+  if (!(await navigateInApp(page, route))) {
+    // Loading the same address again would keep its history state, and with it an open drawer.
+    await leaveApp(page);
+    await page.goto(route);
+  }
   await expect(page.locator('h1').first()).toBeVisible();
   await waitUntilSettled(page);
+}
+
+/**
+ * Navigates through React Router, which takes the new location from a `popstate` event. False where no app is open, or
+ * where something of the present screen would remain.
+ */
+function navigateInApp(page: Page, route: string): Promise<boolean> {
+  return page.evaluate(
+    async ([to, unknownRoute]) => {
+      const LIMIT_MS = 30_000;
+      const findHeading = () => document.querySelector('#root h1');
+      const isDialogOfFrameOpen = document.querySelector('dialog[open]:not(main dialog)') !== null;
+      if (!findHeading() || isDialogOfFrameOpen) return false;
+
+      const navigate = async (address: string) => {
+        const deadline = performance.now() + LIMIT_MS;
+        const previous = findHeading();
+        const index = history.state?.idx ?? 0;
+        history.pushState({ idx: index + 1, key: crypto.randomUUID() }, '', address);
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+        while (!findHeading() || findHeading() === previous) {
+          if (performance.now() > deadline) throw new Error(`${address} shows no heading of its own`);
+          await new Promise(requestAnimationFrame);
+        }
+      };
+      // The same screen would keep its React state, as the signs do when only their query changes.
+      const firstSegment = (address: string) => address.split(/[/?#]/)[1];
+      if (firstSegment(location.pathname) === firstSegment(to)) {
+        if (to === unknownRoute) return false;
+        await navigate(unknownRoute);
+      }
+      await navigate(to);
+      return true;
+    },
+    [route, UNKNOWN_ROUTE] as const,
+  );
 }

@@ -4,9 +4,11 @@ import { openScreen } from './every-screen.ts';
 import { waitUntilSettled } from './settled.ts';
 import { wordsOf } from './words-of.ts';
 
-type Words = ReturnType<typeof wordsOf>;
-/** A state of the guide that has no address of its own. `check` is a photo check in which nothing was found yet. */
-export type GuideState = { name: string; open: (page: Page, word: Words, check: string) => Promise<void> };
+/** `check` is the address of a photo check in which nothing was found yet. */
+type Visit = { language: string; check: string };
+type Context = Visit & { word: ReturnType<typeof wordsOf> };
+/** A state of the guide that has no address of its own. */
+export type GuideState = { name: string; open: (page: Page, context: Context) => Promise<void> };
 
 /** Everyday questions, as the search of the guide is asked. */
 const questions: Record<string, string> = {
@@ -21,15 +23,15 @@ const inEnglish = 'lower leaves of my tomatoes have brown rings';
 export const guideStates: readonly GuideState[] = [
   {
     name: 'guide-found',
-    async open(page) {
+    async open(page, { language }) {
       await openScreen(page, '/guide');
-      await page.getByRole('searchbox').fill(questions[await languageOf(page)] ?? inEnglish);
+      await page.getByRole('searchbox').fill(questions[language] ?? inEnglish);
       await page.locator('main li a[href="/guide/tomato/early-blight"]').waitFor();
     },
   },
   {
     name: 'guide-kept',
-    async open(page, word) {
+    async open(page, { word }) {
       await openScreen(page, '/guide');
       const keep = page.getByRole('button', { name: word('keep.button') });
       const remove = page.getByRole('button', { name: word('keep.remove') });
@@ -37,6 +39,7 @@ export const guideStates: readonly GuideState[] = [
       // The server compresses a language once, which on a busy machine takes longer than a call may: then it is there.
       await expect(async () => {
         if (await keep.isVisible()) await keep.click({ timeout: 1_000 });
+        // biome-ignore lint/plugin: one try within `toPass`.
         await expect(remove).toBeVisible({ timeout: 10_000 });
       }).toPass();
     },
@@ -52,8 +55,9 @@ export const guideStates: readonly GuideState[] = [
   },
   {
     name: 'check-where',
-    async open(page, word, check) {
-      await openSigns(page, word, check);
+    async open(page, context) {
+      const { word } = context;
+      await openSigns(page, context);
       await page
         .getByRole('button', { name: word('signs.leaf'), exact: true })
         .locator('img')
@@ -62,16 +66,18 @@ export const guideStates: readonly GuideState[] = [
   },
   {
     name: 'check-looks',
-    async open(page, word, check) {
-      await openSigns(page, word, check);
+    async open(page, context) {
+      const { word } = context;
+      await openSigns(page, context);
       await page.getByRole('button', { name: word('signs.leaf'), exact: true }).click();
       await page.getByRole('heading', { name: word('signs.looks') }).waitFor();
     },
   },
   {
     name: 'check-also',
-    async open(page, word, check) {
-      await openSigns(page, word, check);
+    async open(page, context) {
+      const { word } = context;
+      await openSigns(page, context);
       await page.getByRole('button', { name: word('signs.leaf'), exact: true }).click();
       await page.getByRole('button', { name: word('sign.ringSpots'), exact: true }).click();
       await page.getByRole('heading', { name: word('signs.also') }).waitFor();
@@ -80,13 +86,12 @@ export const guideStates: readonly GuideState[] = [
 ];
 
 /** Opens the questions inside a check of tomatoes, whose name says the crop in its own language only. */
-async function openSigns(page: Page, word: Words, check: string): Promise<void> {
+async function openSigns(page: Page, { language, word, check }: Context): Promise<void> {
   await openScreen(page, check);
   const where = page.getByRole('heading', { name: word('signs.where') });
   const crop = page.getByRole('heading', { name: word('signs.crop') });
   await where.or(crop).waitFor();
   if (await where.isVisible()) return;
-  const language = await languageOf(page);
   const answer = await page.request.get('/api/getGuide', { headers: { 'accept-language': language } });
   const subjects: CallOutput<'getGuide'> = await answer.json();
   const name = subjects.find(({ code }) => code === 'tomato')?.name ?? '';
@@ -94,14 +99,8 @@ async function openSigns(page: Page, word: Words, check: string): Promise<void> 
   await where.waitFor();
 }
 
-async function languageOf(page: Page): Promise<string> {
-  return (await page.locator('html').getAttribute('lang')) ?? 'en';
-}
-
-export async function openGuideState(page: Page, state: GuideState, check: string): Promise<void> {
-  // The same address again would be a reload, which keeps what was typed.
-  await openScreen(page, '/guide');
-  await state.open(page, wordsOf(await languageOf(page)), check);
+export async function openGuideState(page: Page, state: GuideState, visit: Visit): Promise<void> {
+  await state.open(page, { ...visit, word: wordsOf(visit.language) });
   await waitUntilSettled(page);
   await expect(page.locator('main .skeleton')).toHaveCount(0);
 }

@@ -38,6 +38,7 @@ export async function waitUntilSettled(page: Page, limitMs?: number): Promise<vo
   const settled = settle(page);
   if (limitMs === undefined) return settled;
   settled.catch(() => undefined);
+  // biome-ignore lint/plugin: the limit of the wait.
   await Promise.race([settled, sleep(limitMs)]);
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type DemoFarm, demoNames } from './demo-farm.ts';
-import { waitUntilSettled, watchRequests } from './settled.ts';
+import { openScreen } from './every-screen.ts';
+import { waitUntilSettled } from './settled.ts';
 import { wordsOf } from './words-of.ts';
 
 const WIDE = 900;
@@ -55,12 +56,7 @@ export const sheets: readonly Sheet[] = [
 /** Opens the screen of a sheet and the sheet on it, on a phone or a desktop, in a language. */
 export async function openSheet(page: Page, sheet: Sheet, farm: DemoFarm, language: string): Promise<void> {
   const word = wordsOf(language);
-  // The same address again would be a reload, which keeps a drawer open.
-  await page.goto('/icon.svg');
-  watchRequests(page);
-  await page.goto(sheet.on(farm));
-  await page.locator('h1').first().waitFor();
-  await waitUntilSettled(page);
+  await openScreen(page, sheet.on(farm));
   for (const label of sheet.by(word)) {
     // On a desktop the history stands beside the chat already.
     if (label === word('chat.history') && (page.viewportSize()?.width ?? 0) >= WIDE) continue;

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { leaveApp, openScreen } from './every-screen.ts';
 import type { Look } from './looks.ts';
 
 const FOLDER = 'e2e/pictures';
@@ -11,7 +12,7 @@ export async function setAppearance(page: Page, look: Look): Promise<void> {
     forcedColors: look.forced ? 'active' : 'none',
     reducedMotion: 'reduce',
   });
-  await page.goto('/icon.svg');
+  await leaveApp(page);
   await page.evaluate(
     (kept) => {
       localStorage.setItem('agri.theme', kept.scheme);
@@ -25,9 +26,7 @@ export async function setAppearance(page: Page, look: Look): Promise<void> {
 export async function shootRoutes(page: Page, look: Look, routes: readonly string[], suffix = '') {
   await setAppearance(page, look);
   for (const route of routes) {
-    await page.goto(route);
-    await expect(page.locator('h1').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await openScreen(page, route);
     await shootWhole(page, look, `${nameOf(route)}${suffix}`);
   }
 }
@@ -61,7 +60,7 @@ export async function shootWindow(page: Page, look: Pick<Look, 'name'>, name: st
   await page.screenshot({ path: `${FOLDER}/${look.name}/${name}.png` });
 }
 
-/** Has letters as large as the person of this look reads them, until the next page. */
+/** Has letters as large as the user of this look reads them, until the app is loaded again. */
 export async function enlargeText(page: Page, { textPercent }: Look): Promise<void> {
   if (!textPercent) return;
   await page.evaluate((percent) => {
