@@ -19,9 +19,6 @@ beforeAll(async () => {
   app = await createTestApp();
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   person = await app.signUp();
-  // Those of other test files may still be there.
-  sharedCodec.close();
-  await expect.poll(listDecoders).toEqual([]);
 });
 afterAll(() => app.close());
 
@@ -83,6 +80,9 @@ function writeForm(photo: Buffer): Buffer {
 }
 
 test('a picture whose sender has gone before it was kept is not kept', async () => {
+  // Those of other test files may still be there.
+  sharedCodec.close();
+  await expect.poll(listDecoders).toEqual([]);
   const before = await listPictureRows(app);
   const form = writeForm(writePng({ width: 7_000, height: 7_000, bitDepth: 8 }));
   const upload = begin(form.length);
