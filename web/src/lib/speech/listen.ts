@@ -1,6 +1,7 @@
 import { createPersonalStore } from '../app-store.ts';
 
-type Heard = { results: ArrayLike<ArrayLike<{ transcript: string }>> };
+type Result = ArrayLike<{ transcript: string; confidence?: number }> & { isFinal?: boolean };
+type Heard = { results: ArrayLike<Result> };
 type Recognition = {
   lang: string;
   interimResults: boolean;
@@ -57,7 +58,7 @@ export function listen({ locale, endsByPause, onHeard, onEnd }: Options): Listen
     recognition.continuous = true;
     recognition.onresult = ({ results }) => {
       if (isOver) return;
-      heard = joinHeard([before, ...Array.from(results, (result) => result[0]?.transcript ?? '')]);
+      heard = joinHeard([before, ...listTranscripts(Array.from(results))]);
       onHeard(heard);
       if (!endsByPause || isStopped) return;
       clearTimeout(timer);
@@ -99,6 +100,14 @@ export function listen({ locale, endsByPause, onHeard, onEnd }: Options): Listen
       recognition.abort();
     },
   };
+}
+
+/** Android gives each stage of an utterance as a final result without confidence; the next one says it again, corrected. */
+function listTranscripts(results: Result[]): string[] {
+  const isStage = (result: Result) => result.isFinal === true && result[0]?.confidence === 0;
+  return results
+    .filter((result, index) => index === results.length - 1 || !isStage(result))
+    .map((result) => result[0]?.transcript ?? '');
 }
 
 /** Puts pieces together. Android gives "can", "can I", "can I spray" as three: the longest says it all. */
