@@ -5,6 +5,7 @@ import type { GuideCard, ProblemCard, ProfileCard } from '../../server/src/adapt
 import { readIngredients } from '../../server/src/features/advice/safety/table-rules.ts';
 import { readCards } from '../../server/src/features/guide/service.ts';
 import { findFaults, parseSignIds } from './card-form.ts';
+import { findBareLookAlikes } from './unfinished-sentences.ts';
 
 const folder = join(import.meta.dirname, '../../guide');
 const table = join(folder, 'safety/active-ingredients.csv');
@@ -24,6 +25,15 @@ test.each(cards.filter(({ short }) => short).map((card) => [card.id, card] as co
     expect(findFaults(card, guide)).toEqual([]);
   },
 );
+
+test('a look-alike says more than one word in each language', () => {
+  const bare = cards.flatMap(({ id, translations }) =>
+    Object.entries(translations ?? {}).flatMap(([language, { sections }]) =>
+      findBareLookAlikes(sections?.lookAlikes ?? '').map((line) => `${language} ${id}: ${line}`),
+    ),
+  );
+  expect(bare).toEqual([]);
+});
 
 test('no two cards have the same title', () => {
   const titles = cards.map(({ title }) => title.toLowerCase());
@@ -122,6 +132,13 @@ test.each([
   ['dose', saying({ doFirst: 'Use 2 kg of the fungicide on a hectare.' })],
   ['dose', saying({ doFirst: 'Give 10 mg for each kg.' })],
   ['banned', saying({ chemical: 'Paraquat helps. Follow the label.' })],
+  ['unfinished', saying({ lookAlikes: '- **Slugs**: slime.' })],
+  ['unfinished', saying({ lookAlikes: '- **Thirst.**: ' })],
+  ['unfinished', saying({ chemical: 'Where a soil treatment is offered. Follow the label.' })],
+  ['unfinished', saying({ doFirst: '- Wash them off with water and.' })],
+  ['unfinished', saying({ doFirst: '- Wash them off with water,' })],
+  ['unfinished', saying({ doFirst: '- Cool them. Never below 13 °C.' })],
+  ['unfinished', withShort({ call: 'Call if the leaves turn silver or.' })],
 ] satisfies [string, GuideCard][])('a fault is named by its rule: %s', (rule, card) => {
   const faults = findFaults(card, { ...guide, banned: alwaysBanned });
   expect(faults.map((fault) => fault.slice(0, rule.length))).toContain(rule);
@@ -130,4 +147,12 @@ test.each([
 test('a banned product may be named as banned', () => {
   const card = saying({ chemical: 'Paraquat is banned in many countries. Follow the label.' });
   expect(findFaults(card, { ...guide, banned: alwaysBanned })).toEqual([]);
+});
+
+test.each([
+  { lookAlikes: '- **Mildew**: [Powdery mildew](onion/thrips).' },
+  { doFirst: '- Where a net is at hand, use it. Only where thrips are many does it pay.' },
+  { expert: 'Ask locally which.' },
+])('a sentence that is whole, or leads to a card, is no fault: %o', (change) => {
+  expect(findFaults(saying(change), guide)).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { GuideCard } from '../../server/src/adapters/advisor/port.ts';
 import { countWords } from '../../server/src/i18n/write-card.ts';
 import { gradeReading } from './reading-grade.ts';
+import { splitSentences } from './sentences.ts';
+import { findUnfinished } from './unfinished-sentences.ts';
 
 /** What cards are held against: ids of `guide/signs.yaml`, ids of all cards, names of banned active ingredients. */
 export type Guide = { signIds: Set<string>; cardIds: Set<string>; banned: string[] };
@@ -24,6 +26,7 @@ export function findFaults(card: GuideCard, guide: Guide): string[] {
     ...findShortFaults(card),
     ...findListFaults(card, guide),
     ...findReadingFaults(card),
+    ...findUnfinished(card),
     ...findDoses(card),
     ...findBanned(card, guide.banned),
   ];
@@ -118,13 +121,6 @@ function findBanned({ short, sections }: GuideCard, banned: string[]): string[] 
       .filter(() => !/\bbanned\b/i.test(sentence))
       .map((name) => `banned: ${name} without the word "banned": "${sentence}"`),
   );
-}
-
-function splitSentences(text: string): string[] {
-  return text
-    .split(/(?<=[.!?])\s+|\n+/)
-    .map((sentence) => sentence.trim())
-    .filter(Boolean);
 }
 
 function escapePattern(text: string): string {
