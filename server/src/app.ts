@@ -139,6 +139,7 @@ export async function createApp(parts: Parts) {
     pictures,
     advisor: await chooseAdvisor({ config, findCards: guide.findCards, logger, metrics, step }),
     adviseSafety: safety.room,
+    warnOf: safety.warnOf,
     listCardsOf: guide.listCardsOf,
     findCard: guide.findCard,
     jobs,

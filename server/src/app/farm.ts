@@ -14,18 +14,19 @@ type Parts = Omit<AnalysisParts, 'store' | 'advice' | 'dailyAnalyses'> & {
   config: Pick<Config, 'advisor' | 'quotas'>;
   db: Database;
   adviseSafety: AnalysisParts['advice']['adviseSafety'];
+  warnOf: AnalysisParts['advice']['warnOf'];
   listCardsOf: SignsParts['listCardsOf'];
   findCard: WrittenParts['findCard'];
 };
 
 /** Puts the farm together: items, photo checks, and what of them goes into a person's archive. */
-export function createFarm({ config, db, adviseSafety, listCardsOf, findCard, ...parts }: Parts) {
+export function createFarm({ config, db, adviseSafety, warnOf, listCardsOf, findCard, ...parts }: Parts) {
   const store = farmStore(db, config.quotas.items);
   const items = itemStore(db);
   const analyses = analysisService({
     ...parts,
     store,
-    advice: { adviseSafety, writeHtml: writeAdviceHtml },
+    advice: { adviseSafety, warnOf, writeHtml: writeAdviceHtml },
     dailyAnalyses: config.advisor.dailyAnalyses,
   });
   const { pictures, languageOf, now } = parts;

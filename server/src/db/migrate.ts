@@ -25,6 +25,7 @@ import { seasonSchema } from './migrations/0090-season.ts';
 import { activityPhotoSchema } from './migrations/0121-activity-photo.ts';
 import { personNameSchema } from './migrations/0122-person-name.ts';
 import { writtenLanguageSchema } from './migrations/0124-written-language.ts';
+import { codeAskerSchema } from './migrations/0127-code-asker.ts';
 import { alertSchema } from './migrations/alerts/0095-alerts.ts';
 import { alertCauseSchema } from './migrations/alerts/0096-alert-causes.ts';
 import { alertHoldSchema } from './migrations/alerts/0099-alert-hold.ts';
@@ -32,6 +33,7 @@ import { alertSeenSchema } from './migrations/alerts/0120-alert-seen.ts';
 import { recordRatingSchema } from './migrations/checks/0089-record-rating.ts';
 import { recordSignsSchema } from './migrations/checks/0123-record-signs.ts';
 import { findingInListsSchema } from './migrations/checks/0125-finding-in-lists.ts';
+import { recordChargeSchema } from './migrations/checks/0126-record-charge.ts';
 
 /** They run in the order of their names, and are never changed once released: a later migration mends an earlier one. */
 const migrations: Record<string, Migration> = {
@@ -66,6 +68,8 @@ const migrations: Record<string, Migration> = {
   '0123-record-signs': recordSignsSchema,
   '0124-written-language': writtenLanguageSchema,
   '0125-finding-in-lists': findingInListsSchema,
+  '0126-record-charge': recordChargeSchema,
+  '0127-code-asker': codeAskerSchema,
 };
 
 /** Whether this version of the app has the migration, so that data of that schema can be taken in. */

@@ -1,54 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AccountTables } from './account-tables.ts';
 import type { AlertTables } from './alert-tables.ts';
 import type { SeasonTables } from './season-tables.ts';
 
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 type Json<T> = ColumnType<T, string, string>;
-
-export type UserTable = {
-  id: Generated<string>;
-  issuer: string;
-  subject: string;
-  email: string;
-  terms_accepted_at: Date;
-  token_version: Generated<number>;
-  tokens_valid_from: ColumnType<Date | number, Date | undefined, Date>;
-  language: Generated<string>;
-  /** What the person wants to be called; empty for those who have not said. */
-  name: Generated<string>;
-  /** Since when the person is leaving: nobody comes in as them any more, and what is left of them is being removed. */
-  leaving_at: ColumnType<Date | null, never, never>;
-  created_at: CreatedAt;
-};
-
-export type SignUpCodeTable = {
-  id: Generated<string>;
-  email: string;
-  code_hash: string;
-  guesses: Generated<number>;
-  used_at: Date | null;
-  created_at: CreatedAt;
-};
-
-export type EmailProofTable = {
-  token_hash: string;
-  email: string;
-  expires_at: Date;
-  used_at: Date | null;
-};
-
-export type WebSessionTable = {
-  token_hash: string;
-  user_id: string;
-  expires_at: Date;
-  created_at: CreatedAt;
-};
-
-export type KnownBrowserTable = {
-  user_id: string;
-  browser_hash: string;
-  last_used_at: Date;
-};
+type Charge = 'taken' | 'spent';
 
 export type PictureTable = {
   name: string;
@@ -126,6 +83,7 @@ export type FarmRecordTable = {
   /** Of `content`; null while it is not written, and of checks from before it was kept. */
   language: string | null;
   written: ColumnType<WrittenColumn | null, string | null, string | null>;
+  charge: ColumnType<Charge | null, undefined, Charge>;
   created_at: CreatedAt;
 };
 
@@ -248,7 +206,7 @@ export type ChatGenerationTable = {
   /** The instance of the server that writes it; nobody's when it was handed over. */
   owner: string | null;
   attempt: Generated<number>;
-  charge: 'taken' | 'spent' | null;
+  charge: Charge | null;
   last_seq: Generated<number>;
   /** How often ending it from outside failed. */
   failed_ends: Generated<number>;
@@ -276,14 +234,10 @@ export type CardMistakeTable = {
 
 export type AppSecretTable = { name: string; value: string };
 
-export type Tables = SeasonTables &
+export type Tables = AccountTables &
+  SeasonTables &
   AlertTables & {
     app_secret: AppSecretTable;
-    app_user: UserTable;
-    sign_up_code: SignUpCodeTable;
-    email_proof: EmailProofTable;
-    web_session: WebSessionTable;
-    known_browser: KnownBrowserTable;
     picture: PictureTable;
     farm_item: FarmItemTable;
     farm_record: FarmRecordTable;

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const SESSION_SECONDS = limits.sessionDays * 86_400;
 const PROOF_SECONDS = limits.emailProofMinutes * 60;
+const ASKER_SECONDS = limits.otpLifetimeMinutes * 60;
 const BROWSER_SECONDS = 365 * 86_400;
 
 export type Cookies = ReturnType<typeof appCookies>;
@@ -12,6 +13,7 @@ export function appCookies(https: boolean) {
   const prefix = https ? '__Host-' : '';
   const names = {
     session: `${prefix}agri_session`,
+    asker: `${prefix}agri_code_asker`,
     proof: `${prefix}agri_email_proof`,
     browser: `${prefix}agri_browser`,
   };
@@ -21,6 +23,11 @@ export function appCookies(https: boolean) {
     setSession: (reply: FastifyReply, token: string) =>
       reply.setCookie(names.session, token, { ...options, maxAge: SESSION_SECONDS }),
     clearSession: (reply: FastifyReply) => reply.clearCookie(names.session, options),
+    /** What a browser keeps that has asked for a code by mail. */
+    readAsker: (request: FastifyRequest) => request.cookies[names.asker],
+    setAsker: (reply: FastifyReply, token: string) =>
+      reply.setCookie(names.asker, token, { ...options, maxAge: ASKER_SECONDS }),
+    clearAsker: (reply: FastifyReply) => reply.clearCookie(names.asker, options),
     readProof: (request: FastifyRequest) => request.cookies[names.proof],
     readProofOf: (cookies: Record<string, string | undefined>) => cookies[names.proof],
     setProof: (reply: FastifyReply, token: string) =>

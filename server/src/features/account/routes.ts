@@ -19,13 +19,16 @@ type Parts = {
 export function accountRoutes(app: FastifyInstance, options: RouteOptions, parts: Parts): void {
   const { account, signUp, signIn, password, cookies } = parts;
 
-  route(app, options, 'getOtpForEmailVerification', async ({ input, request }) => {
-    await signUp.sendCode(input.email, request.ip, readLanguage(request));
+  route(app, options, 'getOtpForEmailVerification', async ({ input, request, reply }) => {
+    const from = { address: request.ip, asker: cookies.readAsker(request) };
+    const { asker } = await signUp.sendCode(input.email, from, readLanguage(request));
+    cookies.setAsker(reply, asker);
     return { message: 'OTP sent successfully.' };
   });
 
   route(app, options, 'verifyEmail', async ({ input, request, reply }) => {
-    const { proof } = await signUp.verifyCode(input.email, input.otp, request.ip);
+    const from = { address: request.ip, asker: cookies.readAsker(request) };
+    const { proof } = await signUp.verifyCode(input.email, input.otp, from);
     cookies.setProof(reply, proof);
     return { message: 'Email verified.' };
   });
@@ -33,6 +36,7 @@ export function accountRoutes(app: FastifyInstance, options: RouteOptions, parts
   route(app, options, 'signup', async ({ input, request, reply }) => {
     await signUp.complete(input.idToken, cookies.readProof(request), readLanguage(request));
     cookies.clearProof(reply);
+    cookies.clearAsker(reply);
     return { message: 'You have signed up successfully.' };
   });
 

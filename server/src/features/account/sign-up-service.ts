@@ -30,22 +30,44 @@ type Parts = {
   now: () => Date;
 };
 
+/** Whence a call comes: its network address, and what the browser keeps since it asked for a code. */
+type From = { address: string; asker: string | undefined };
+
 export type SignUpService = ReturnType<typeof signUpService>;
 
 /** From an e-mail to an account: a mailed code, a proof bound to the browser, then the user. */
 export function signUpService({ store, signUps, identity, sendMail, limiter, secret, appName, now }: Parts) {
+  /** Whether this very code, the newest of the e-mail, was taken already from the browser that had asked for it. */
+  async function wasTakenFrom(email: string, codeHash: string, asker: string): Promise<boolean> {
+    const taken = await signUps.findTakenCode(email, codeStillHolds(now()));
+    return (
+      taken?.asker_hash != null &&
+      isSameHash(taken.code_hash, codeHash) &&
+      isSameHash(taken.asker_hash, hashToken(asker))
+    );
+  }
+
   return {
     /**
-     * Mails six digits to an e-mail that has no account yet.
+     * Mails six digits to an e-mail that has no account yet. Gives what the browser that asked keeps in a cookie.
      * @throws AppError `conflict` when it has one; `too_many_requests` within 60 s or beyond 10 a day.
      */
-    async sendCode(emailAsTyped: string, address: string, language: Language): Promise<void> {
+    async sendCode(
+      emailAsTyped: string,
+      { address, asker = drawToken().token }: From,
+      language: Language,
+    ): Promise<{ asker: string }> {
       const email = emailAsTyped.toLowerCase();
       for (const network of countedNetworks(address)) await limiter.take(tryLimits.codeByAddress, network);
       if (await store.hasUserWithEmail(email))
         throw new AppError('conflict', 'Email already exists', { field: 'email' });
       const code = drawCode();
-      const row = { email, code_hash: hashCode(secret, email, code), created_at: now() };
+      const row = {
+        email,
+        code_hash: hashCode(secret, email, code),
+        created_at: now(),
+        asker_hash: hashToken(asker),
+      };
       const id = await signUps.addCode(row, oneDayBefore(now()), (sentAt) => {
         const wait = secondsUntilNextCode(sentAt, now());
         if (wait === 0) return;
@@ -58,19 +80,27 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
         await signUps.removeCode(id);
         throw error;
       }
+      return { asker };
     },
 
     /**
      * Takes a code for an e-mail and gives the proof that the browser keeps in a cookie.
-     * A code works once, for 10 minutes, and may be guessed at five times.
+     * A code works once, for 10 minutes, and may be guessed at five times. The browser that asked for it may say it again
+     * in that time: it may have sent it twice, or not have heard the answer.
      * @throws AppError `invalid` for a wrong, used, guessed out or expired code, without saying which.
      */
-    async verifyCode(emailAsTyped: string, code: string, address: string): Promise<{ proof: string }> {
+    async verifyCode(
+      emailAsTyped: string,
+      code: string,
+      { address, asker }: From,
+    ): Promise<{ proof: string }> {
       const email = emailAsTyped.toLowerCase();
       for (const network of countedNetworks(address)) await limiter.take(tryLimits.guessByAddress, network);
+      const codeHash = hashCode(secret, email, code);
       const guessed = await signUps.countGuess(email, codeStillHolds(now()), limits.otpGuesses);
-      const isRight = guessed !== undefined && isSameHash(guessed.code_hash, hashCode(secret, email, code));
-      if (!guessed || !isRight || !(await signUps.useCode(guessed.id, now()))) {
+      const isRight = guessed !== undefined && isSameHash(guessed.code_hash, codeHash);
+      const isTaken = isRight && (await signUps.useCode(guessed.id, now()));
+      if (!isTaken && !(asker && (await wasTakenFrom(email, codeHash, asker)))) {
         throw new AppError('invalid', 'Wrong OTP', { field: 'otp' });
       }
       const { token, tokenHash } = drawToken();

@@ -8,7 +8,7 @@ export type NewUser = {
   terms_accepted_at: Date;
   tokens_valid_from: Date;
 };
-export type NewCode = { email: string; code_hash: string; created_at: Date };
+export type NewCode = { email: string; code_hash: string; created_at: Date; asker_hash: string };
 export type SignUpStore = ReturnType<typeof signUpStore>;
 
 /** Codes, proofs of an e-mail, and the users that come of them. */
@@ -57,6 +57,18 @@ export function signUpStore(db: Database) {
         .where('guesses', '<', maxGuesses)
         .returning(['id', 'code_hash'])
         .executeTakeFirst();
+    },
+
+    /** The newest code of an e-mail, where it was sent after `sentAfter` and used. */
+    async findTakenCode(email: string, sentAfter: Date) {
+      const newest = await db
+        .selectFrom('sign_up_code')
+        .select(['code_hash', 'asker_hash', 'created_at', 'used_at'])
+        .where('email', '=', email)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return newest?.used_at && newest.created_at > sentAfter ? newest : undefined;
     },
 
     async useCode(id: string, now: Date): Promise<boolean> {

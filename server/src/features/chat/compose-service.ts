@@ -153,7 +153,8 @@ export function composeService(parts: Parts) {
     }
     const named = new Map([...cards, ...results.cards].map((card) => [card.id, card]));
     const sources = listSources([...named.values()]);
-    const warning = lead.notice ? undefined : await rooms.warnOf(said, language);
+    // A model may name another substance than the question and the guide do.
+    const warning = await rooms.warnOf([prompt, advice.text, said].join('\n'), language);
     if (warning) lead = { ...lead, notice: warning };
     const words = renderAnswer(state === 'done' ? said : closeBold(said), { ownOrigin, sources });
     const { proposals } = results;

@@ -94,6 +94,16 @@ test('a warning of the question stands above the model’s words, and the model 
   expect(JSON.stringify(modelled.provider.calls)).toContain('has told the person already');
 });
 
+test.each([
+  ['with a hyphen', 'para-quat'],
+  ['with a soft hyphen', 'para\u00adquat'],
+])('a substance that a model writes %s is warned of beside that of the question', async (_name, written) => {
+  modelled.provider.behave({ kind: 'stream', pieces: [{ text: `Use ${written}.` }] });
+  const message = await ask(modelled.url, await modelled.app.signUp(), 'is furadan good against aphids');
+  expect(message).toMatchObject({ mode: 'model', status: 'done' });
+  expect(message.ai_msg).toMatch(/^<p><strong>(Carbofuran, Paraquat|Paraquat, Carbofuran): /);
+});
+
 test('what nothing is known about is said so, with the nearest subjects as questions', async () => {
   const message = await ask(plainUrl, await plain.signUp(), 'who repairs my tractor in the tomato village');
   expect(message).toMatchObject({ note: 'not_in_guide', sources: [] });

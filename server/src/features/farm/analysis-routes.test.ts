@@ -150,6 +150,14 @@ test('what a model writes is text: no script, link, picture, form or style comes
   expect(content).toContain('&lt;script&gt;');
 });
 
+test('findings that name a banned substance begin with what has to be said of it', async () => {
+  const findings = { ...sampleFindings, biologicalSteps: ['Spray para-quat on the weeds.'] };
+  first.behave({ kind: 'answer', text: JSON.stringify(findings) });
+  const person = await app.signUp();
+  const { content } = await read(person, await analyse(person, await addItem(person)));
+  expect(content).toMatch(/paraquat.*Early blight/is);
+});
+
 test('a picture without a plant is refused with a friendly line', async () => {
   first.behave({
     kind: 'answer',

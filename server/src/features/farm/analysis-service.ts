@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChosenWay } from '@agri/contract/farm-schemas.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import { measuredSidePixels } from '@agri/contract/photo-quality.ts';
-import type { Advisor, Analysis, OnStep } from '../../adapters/advisor/port.ts';
+import type { Advisor, Analysis } from '../../adapters/advisor/port.ts';
 import type { Jobs, JobTry } from '../../adapters/jobs/port.ts';
 import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
@@ -10,19 +10,23 @@ import type { UserId } from '../../user-id.ts';
 import type { Advice, Room } from '../advice/room.ts';
 import type { PictureService, StoredPicture } from '../pictures/service.ts';
 import type { FindGrowing } from '../season/growing-service.ts';
-import { writeFindings } from './findings-texts.ts';
+import { readFindings, writeFindings } from './findings-texts.ts';
 import { measurePhoto } from './photo/photo-rules.ts';
 import type { CheckedPhoto } from './photo/photo-texts.ts';
 import { chooseRecordTime, dayAfter } from './rules.ts';
-import type { FarmStore, Written } from './store.ts';
+import type { FarmStore, TakeCharge, Written } from './store.ts';
 import { writeFailure, writeGuideRecord } from './texts.ts';
 
 export type AnalysisParts = {
   store: FarmStore;
   pictures: PictureService;
   advisor: Advisor;
-  /** The safety room, which reads the words of a check too. */
-  advice: { adviseSafety: Room; writeHtml: (advice: Advice) => string };
+  /** The safety room, which reads the words of a check too, and those of a model. */
+  advice: {
+    adviseSafety: Room;
+    warnOf: (text: string, language: Language) => Promise<string | undefined>;
+    writeHtml: (advice: Advice) => string;
+  };
   jobs: Jobs;
   limiter: Limiter;
   dailyAnalyses: number;
@@ -65,21 +69,26 @@ export function analysisService(parts: AnalysisParts) {
     windowSeconds: DAY_SECONDS,
   };
 
-  async function ask(
-    userId: string,
-    request: Parameters<Advisor['analysePhoto']>[0],
-    onStep?: OnStep,
-  ): Promise<Analysis> {
-    if (!advisor.isSlow) return advisor.analysePhoto(request);
-    if (!(await limiter.tryTake(quota, userId))) return advisor.searchGuide(request, 'quota_spent');
-    return advisor.analysePhoto(request, onStep);
-  }
+  const takeCharge =
+    (userId: UserId): TakeCharge =>
+    async (run) => {
+      if (!advisor.isSlow) return null;
+      return (await limiter.tryTakeWithin(run, quota, userId)) ? 'taken' : 'spent';
+    };
 
   /** What the safety room says to the words of a check; stands above all else. Empty for ordinary words. */
   async function writeUrgent(userId: string, prompt: string, language: Language): Promise<string> {
     const context = { userId: userId as UserId, now: now(), turns: [] };
     const urgent = await advice.adviseSafety({ text: prompt, language }, context);
     return urgent ? advice.writeHtml(urgent) : '';
+  }
+
+  /** What has to be said before findings that name a banned or highly hazardous substance; empty for others. */
+  async function writeWarning(analysis: Analysis, language: Language): Promise<string> {
+    if (analysis.mode === 'guide') return '';
+    const notice = await advice.warnOf(readFindings(analysis.findings), language);
+    if (!notice) return '';
+    return advice.writeHtml({ room: 'guide', notice, text: '', folds: [], links: [], taps: [], cards: [] });
   }
 
   async function work({ id }: { id: string }): Promise<void> {
@@ -93,14 +102,15 @@ export function analysisService(parts: AnalysisParts) {
     const language = await languageOf(record.user_id);
     const growing = await findGrowing(record.user_id as UserId, record.farm_item_id);
     const onStep = async (step: 'asking' | 'guide') => void (await store.noteStep(id, step));
-    const analysis = await ask(
-      record.user_id,
-      { itemName, growing, prompt, photos: found, measurements, language },
-      onStep,
-    );
+    const request = { itemName, growing, prompt, photos: found, measurements, language };
+    const analysis =
+      record.charge === 'spent'
+        ? await advisor.searchGuide(request, 'quota_spent')
+        : await advisor.analysePhoto(request, onStep);
     await store.noteStep(id, 'writing');
     const urgent = await writeUrgent(record.user_id, prompt, language);
-    const content = urgent + writeContent({ prompt, measurements, photoWay, language }, analysis);
+    const warning = await writeWarning(analysis, language);
+    const content = urgent + writeContent({ prompt, measurements, photoWay, language, warning }, analysis);
     const recheck_on = planRecheck(analysis, now());
     const written = noteWritten(analysis, language);
     await store.finishRecord(id, { content, mode: analysis.mode, status: 'done', recheck_on, written });
@@ -117,6 +127,7 @@ export function analysisService(parts: AnalysisParts) {
     }
   }
 
+  /** Ends a check that cannot be made, which costs its user nothing. */
   async function fail({ id, user_id, prompt }: Failed): Promise<void> {
     const language = await languageOf(user_id);
     const result = {
@@ -126,7 +137,8 @@ export function analysisService(parts: AnalysisParts) {
       recheck_on: null,
       written: { mode: 'guide', language },
     } as const;
-    await store.finishRecord(id, result);
+    const finished = await store.finishRecord(id, result);
+    if (finished?.charge === 'taken') await limiter.refund(quota, user_id);
   }
 
   return {
@@ -159,7 +171,7 @@ export function analysisService(parts: AnalysisParts) {
         const urgent = await writeUrgent(userId, prompt, language);
         const analysis = advisor.isSlow
           ? undefined
-          : await ask(userId, {
+          : await advisor.analysePhoto({
               itemName: item.name,
               growing: await findGrowing(userId, item.id),
               prompt,
@@ -167,7 +179,7 @@ export function analysisService(parts: AnalysisParts) {
               measurements,
               language,
             });
-        const added = await store.addRecord({
+        const record = {
           id,
           farm_item_id: item.id,
           user_id: userId,
@@ -175,14 +187,27 @@ export function analysisService(parts: AnalysisParts) {
           more_images: more.map(({ name }) => name),
           prompt,
           content:
-            urgent + (analysis ? writeContent({ prompt, measurements, photoWay, language }, analysis) : ''),
+            urgent +
+            (analysis
+              ? writeContent(
+                  {
+                    prompt,
+                    measurements,
+                    photoWay,
+                    language,
+                    warning: await writeWarning(analysis, language),
+                  },
+                  analysis,
+                )
+              : ''),
           written: analysis ? noteWritten(analysis, language) : null,
           mode: analysis?.mode ?? 'model',
           status: analysis ? 'done' : 'working',
           measurements,
           photo_way: photoWay ?? null,
           created_at: chooseRecordTime(takenAt, now()),
-        });
+        } as const;
+        const added = await store.addRecord(record, takeCharge(userId));
         if (!added) await pictures.discard(kept.map(({ name }) => name));
         else if (!analysis) await jobs.add(QUEUE, { id });
         return added;
@@ -201,7 +226,7 @@ export function analysisService(parts: AnalysisParts) {
 }
 
 function writeContent(
-  request: CheckedPhoto & { prompt: string; language: Language },
+  request: CheckedPhoto & { prompt: string; language: Language; warning: string },
   analysis: Analysis,
 ): string {
   return analysis.mode === 'guide'

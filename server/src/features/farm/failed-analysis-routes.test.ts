@@ -19,6 +19,7 @@ beforeAll(async () => {
     AI_PROVIDER: 'openai-compatible',
     AI_MODEL: 'one',
     AI_BASE_URL: model.baseUrl('openai-compatible'),
+    AI_DAILY_ANALYSES: '2',
   });
 });
 afterAll(async () => {
@@ -84,4 +85,37 @@ test('what nobody works on any more is ended by the nightly sweep, and fresh wor
   await waitForFailure(person, old);
   expect((await read(person, old)).content).toContain(wordsIn('hi')('record.failed'));
   expect(await read(person, fresh)).toMatchObject({ status: 'working' });
+});
+
+test('a check is charged once, however often its job is tried, and one that fails costs nothing', async () => {
+  const person = await app.signUp();
+  const item = await addItem(person);
+  const { db } = app.database;
+  const neverDone = (then: () => Promise<void>) =>
+    sql`alter table farm_record add constraint never_done check (status <> 'done') not valid`
+      .execute(db)
+      .then(then)
+      .finally(() => sql`alter table farm_record drop constraint if exists never_done`.execute(db));
+  const analyseOnce = async () => (await analyse(person, item)).json().id as string;
+  const waitForEnd = (id: string) => expect.poll(async () => (await read(person, id)).status).toBe('done');
+
+  await neverDone(async () => waitForFailure(person, await analyseOnce()));
+  let tried = '';
+  await neverDone(async () => {
+    const asked = model.calls.length;
+    tried = await analyseOnce();
+    const stored = async () =>
+      (await sql`select 1 from pgboss.job where name = 'photo-analysis' and state = 'retry'`.execute(db))
+        .rows;
+    await expect.poll(stored).toHaveLength(1);
+    expect(model.calls.length).toBeGreaterThan(asked);
+  });
+  await waitForEnd(tried);
+  expect(await read(person, tried)).toMatchObject({ mode: 'model' });
+  const last = await analyseOnce();
+  await waitForEnd(last);
+  expect(await read(person, last)).toMatchObject({ mode: 'model' });
+  const over = await analyseOnce();
+  await waitForEnd(over);
+  expect(await read(person, over)).toMatchObject({ mode: 'guide' });
 });

@@ -3,7 +3,7 @@ import { hostileTexts } from '../../../test/farm/hostile-texts.ts';
 import { readCapturedLists } from '../../../test/fixtures/captures.ts';
 import { sampleFindings } from '../../../test/sample-findings.ts';
 import type { PhotoFindings } from '../../adapters/advisor/port.ts';
-import { writeFindings } from './findings-texts.ts';
+import { readFindings, writeFindings } from './findings-texts.ts';
 
 const naughty = readCapturedLists<string>('text/naughty.json', 'text/blns.json');
 
@@ -189,4 +189,16 @@ test('a card by the name that a sure model gave says what to do, drawn, and what
   expect(first).not.toContain('Take off the spotted leaves.');
   expect(folds.join('')).toContain('<summary>What the AI said</summary><h2>Do first</h2><ol><li>Take off');
   expect(write(0.5)).not.toContain('blockquote');
+});
+
+test('what has to be said of a substance stands above the findings, which are read whole for it', () => {
+  const findings = { ...sampleFindings, hygieneSteps: ['Spray para-quat.'] };
+  const html = writeFindings({
+    ...{ findings, cards: [], measurements: null, language: 'en' },
+    warning: '<p><strong>Paraquat: banned.</strong></p>',
+  });
+  expect(html).toMatch(/^<p><strong>Paraquat: banned\.<\/strong><\/p><h3/);
+  const said = readFindings(findingsOf('every text'));
+  expect(said.split('\n')).toHaveLength(18);
+  expect(new Set(said.split('\n'))).toEqual(new Set(['every text']));
 });

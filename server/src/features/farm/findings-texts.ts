@@ -18,6 +18,8 @@ type Parts = {
   >[];
   measurements: PhotoMeasurements | null;
   language: Language;
+  /** The HTML of what has to be said first: that a substance the findings name is banned or highly hazardous. */
+  warning?: string;
 };
 
 const SURE_FROM = 0.6;
@@ -28,7 +30,7 @@ const LIKELY_FROM = 0.8;
  * words are the model's, the HTML and the safety block are ours. Where the guide has a card by the name that a sure model
  * gave, what to do and what not is the guide's, and the model's steps open by a tap.
  */
-export function writeFindings({ findings, cards, measurements, language }: Parts): string {
+export function writeFindings({ findings, cards, measurements, language, warning = '' }: Parts): string {
   const words = wordsIn(language);
   if (!findings.isPlant) return cleanHtml(headFirst(words('record.noPlant'), language));
   const { candidates, imageQuality, crop, cropConfidence, askOrPhotographNext } = findings;
@@ -36,6 +38,7 @@ export function writeFindings({ findings, cards, measurements, language }: Parts
   const card = likeliest && cards.find((one) => isNamed(one, likeliest.problem, crop));
   const told = card && !isUnsure(findings) ? card : undefined;
   const parts = [
+    warning,
     imageQuality === 'good' ? '' : `<p><strong>${words(`record.photo.${imageQuality}`)}</strong></p>`,
     likeliest
       ? nameLikeliest(likeliest, words)
@@ -61,6 +64,19 @@ export function writeFindings({ findings, cards, measurements, language }: Parts
     crop ? `<p>${escapeHtml(words('record.crop', { crop, band: band(cropConfidence, words) }))}</p>` : '',
   ];
   return cleanHtml(parts.join(''));
+}
+
+/** All that a model says in findings, as plain text, to be searched for substances. */
+export function readFindings(findings: PhotoFindings): string {
+  const { summary, crop, candidates, culturalSteps, hygieneSteps, biologicalSteps } = findings;
+  const said = candidates.flatMap(({ problem, signsSeen, signsMissing, lookAlike }) => [
+    problem,
+    ...signsSeen,
+    ...signsMissing,
+    lookAlike,
+  ]);
+  const steps = [...hygieneSteps, ...culturalSteps, ...biologicalSteps];
+  return [summary, crop, ...said, ...steps, ...findings.askOrPhotographNext].join('\n');
 }
 
 /** By the share of the leaf where one was measured; else by the model, where it is sure of the name. */

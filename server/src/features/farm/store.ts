@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { CompiledQuery, type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import { addWithin, type Held } from '../../db/quotas/quota.ts';
-import type { MeasurementsColumn, WrittenColumn } from '../../db/tables.ts';
+import type { FarmRecordTable, MeasurementsColumn, WrittenColumn } from '../../db/tables.ts';
 
 /** What a check was written from at first. */
 export type Written = WrittenColumn;
@@ -30,6 +30,11 @@ type Result = {
   recheck_on: string | null;
   written: Written;
 };
+type Charge = Selectable<FarmRecordTable>['charge'];
+/** Takes a check off the limit of its user, by statements within the transaction that stores it. */
+export type TakeCharge = (
+  run: (text: string, values: unknown[]) => Promise<{ rows: object[] }>,
+) => Promise<Charge>;
 export type FarmStore = ReturnType<typeof farmStore>;
 
 /** Items and records; each function finds only what is this user's. */
@@ -128,8 +133,8 @@ export function farmStore(db: Database, most = Number.POSITIVE_INFINITY) {
         ];
       }),
 
-    /** Adds a record to an item that is still there; false when the item went away or the record is known. */
-    addRecord: (record: NewRecord): Promise<boolean> =>
+    /** Adds a record with its charge to an item that is still there; false when the item went away or the record is known. */
+    addRecord: (record: NewRecord, takeCharge: TakeCharge): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
         const item = await transaction
           .selectFrom('farm_item')
@@ -148,7 +153,13 @@ export function farmStore(db: Database, most = Number.POSITIVE_INFINITY) {
           })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
-        return added.numInsertedOrUpdatedRows === 1n;
+        if (added.numInsertedOrUpdatedRows !== 1n) return false;
+        const charge = await takeCharge((text, values) =>
+          transaction.executeQuery(CompiledQuery.raw(text, values)),
+        );
+        if (charge)
+          await transaction.updateTable('farm_record').set({ charge }).where('id', '=', record.id).execute();
+        return true;
       }),
 
     /** A record that is being worked on, with its item's name; undefined when it is finished or gone. */
@@ -165,6 +176,7 @@ export function farmStore(db: Database, most = Number.POSITIVE_INFINITY) {
           'record.measurements',
           'record.more_images',
           'record.photo_way',
+          'record.charge',
           'item.name',
         ])
         .where('record.id', '=', id)
@@ -190,14 +202,15 @@ export function farmStore(db: Database, most = Number.POSITIVE_INFINITY) {
       return rows;
     },
 
-    /** Finishes a record that is still being worked on; nothing happens when it went away meanwhile. */
-    finishRecord: (id: string, result: Result) =>
+    /** Finishes a record that is still being worked on and gives its charge; undefined when it went away meanwhile. */
+    finishRecord: (id: string, result: Result): Promise<{ charge: Charge } | undefined> =>
       db
         .updateTable('farm_record')
         .set({ ...result, ...toColumns(result.written) })
         .where('id', '=', id)
         .where('status', '=', 'working')
-        .execute(),
+        .returning('charge')
+        .executeTakeFirst(),
 
     // A page of whole answers would be most of a megabyte, of which a list shows nothing.
     /** A page of an item's records, newest first, each with the first paragraph of its content only. */

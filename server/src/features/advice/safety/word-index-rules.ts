@@ -1,22 +1,26 @@
-import { formsOf, splitWords } from './normalise-rules.ts';
+import { formsOf, soundOf, splitWords, type Token } from './normalise-rules.ts';
 
 /** Where something stands among the words of a text, first and last word. */
 export type Place = { from: number; to: number };
-export type WordIndex<T> = { find: (words: string[]) => Map<T, Place[]> };
+export type WordIndex<T> = { find: (tokens: Token[]) => Map<T, Place[]> };
 
 type Shape = 'whole' | 'prefix' | 'suffix' | 'inner';
 type Element = { text: string; shape: Shape };
 type Entry<T> = { key: T; elements: string[] };
+/** The last places of what begins at a place. */
+type Ends = Map<number, number>;
 
 const SHAPES: Shape[] = ['whole', 'prefix', 'suffix', 'inner'];
 /** Another word may stand between two of a phrase. */
 const PHRASE_STEP = 2;
 const WORD_MAX_LETTERS = 32;
+/** A word of so many letters may both sound alike and have a letter wrong. */
+const TWICE_MISSPELT_FROM = 8;
 
 /**
  * Finds entries in the words of a text. A word fits although it is misspelt when it and the entry become the same by
- * taking at most one letter but the first from each (a swap, a slip, a letter lost or doubled); only entries of at
- * least `misspeltFrom` letters do, and only words that are no entry as they are.
+ * taking at most one letter but the first from each (a swap, a slip, a letter lost or doubled), or sound alike; only
+ * entries of at least `misspeltFrom` letters do, and only words that are no entry as they are.
  */
 export function indexWords<T>(entries: Iterable<[T, string]>, misspeltFrom = 6): WordIndex<T> {
   const exact = makeTables();
@@ -36,19 +40,19 @@ export function indexWords<T>(entries: Iterable<[T, string]>, misspeltFrom = 6):
       seen.add(name);
       addTo(exact[element.shape], element.text, name);
       if ([...element.text].length < misspeltFrom) continue;
-      for (const text of shortened(element.text)) addTo(loose[element.shape], text, name);
+      for (const text of misspell(element.text)) addTo(loose[element.shape], text, name);
     }
   }
 
   return {
-    find(words) {
-      const places = placeElements(words, exact, loose);
+    find(tokens) {
+      const places = placeElements(tokens, exact, loose);
       const found = new Map<T, Place[]>();
       for (const [first, at] of places) {
         for (const { key, elements } of byFirst.get(first) ?? []) {
-          for (const from of at) {
-            const to = followPhrase(elements, from, places);
-            if (to !== undefined) put(found, key, { from, to });
+          for (const [from, to] of at) {
+            const last = followPhrase(elements, to, places);
+            if (last !== undefined) put(found, key, { from, to: last });
           }
         }
       }
@@ -93,24 +97,32 @@ function nameOf({ text, shape }: Element): string {
   return `${shape} ${text}`;
 }
 
-function placeElements(words: string[], exact: Tables, loose: Tables): Map<string, number[]> {
-  const known = new Map<string, string[]>();
-  const places = new Map<string, number[]>();
-  words.forEach((word, at) => {
-    const names = known.get(word) ?? nameElements(word, exact, loose);
-    known.set(word, names);
-    for (const name of names) put(places, name, at);
-  });
+function placeElements(tokens: Token[], exact: Tables, loose: Tables): Map<string, Ends> {
+  const known = new Map<string, Named>();
+  const places = new Map<string, Ends>();
+  let joinedTo = -1;
+  for (const { word, from, to } of tokens) {
+    if (to <= joinedTo) continue;
+    const named = known.get(word) ?? nameElements(word, exact, loose);
+    known.set(word, named);
+    if (to > from && named.isKnown) joinedTo = to;
+    for (const name of named.names) {
+      const ends = places.get(name) ?? new Map<number, number>();
+      if (!ends.has(from)) ends.set(from, to);
+      places.set(name, ends);
+    }
+  }
   return places;
 }
 
-function nameElements(word: string, exact: Tables, loose: Tables): string[] {
+type Named = { names: string[]; isKnown: boolean };
+
+function nameElements(word: string, exact: Tables, loose: Tables): Named {
   const forms = formsOf(word);
   const named = forms.flatMap((form) => lookUp(form, exact, 0, (part) => [part]));
   const isKnown = forms.some((form) => exact.whole.names.has(form) || exact.prefix.names.has(form));
-  return [
-    ...new Set(isKnown ? named : [...named, ...forms.flatMap((form) => lookUp(form, loose, 1, shortened))]),
-  ];
+  const misspelt = isKnown ? [] : forms.flatMap((form) => lookUp(form, loose, 1, misspell));
+  return { names: [...new Set([...named, ...misspelt])], isKnown };
 }
 
 function lookUp(word: string, tables: Tables, slip: number, variants: (part: string) => string[]): string[] {
@@ -125,11 +137,21 @@ function lookUp(word: string, tables: Tables, slip: number, variants: (part: str
 function partsOf(whole: string, shape: Shape): string[] {
   const word = whole.slice(0, WORD_MAX_LETTERS);
   if (shape === 'whole') return [word];
-  const starts = shape === 'prefix' ? [0] : Array.from({ length: word.length }, (_, start) => start);
+  if (shape === 'prefix')
+    return Array.from({ length: word.length }, (_, length) => word.slice(0, length + 1));
+  const starts = Array.from({ length: word.length }, (_, start) => start);
   if (shape === 'suffix') return starts.map((start) => word.slice(start));
   return starts.flatMap((start) =>
     Array.from({ length: word.length - start }, (_, length) => word.slice(start, start + length + 1)),
   );
+}
+
+/** What a word and an entry have in common where one is the other misspelt. */
+function misspell(word: string): string[] {
+  const sound = soundOf(word);
+  if (sound === word) return shortened(word);
+  const sounds = [...word].length >= TWICE_MISSPELT_FROM ? shortened(sound) : [sound];
+  return [...new Set([...shortened(word), ...sounds])];
 }
 
 /** A word, and the word without each one of its letters but the first. */
@@ -139,12 +161,14 @@ function shortened(word: string): string[] {
   return [...new Set([word, ...shorter])];
 }
 
-function followPhrase(elements: string[], from: number, places: Map<string, number[]>): number | undefined {
-  let at = from;
+function followPhrase(elements: string[], first: number, places: Map<string, Ends>): number | undefined {
+  let at = first;
   for (const element of elements.slice(1)) {
-    const next = places.get(element)?.find((place) => place > at && place <= at + PHRASE_STEP);
-    if (next === undefined) return undefined;
-    at = next;
+    const ends = places.get(element);
+    const next = Array.from({ length: PHRASE_STEP }, (_, step) => ends?.get(at + step + 1));
+    const end = next.find((to) => to !== undefined);
+    if (end === undefined) return undefined;
+    at = end;
   }
   return at;
 }
