@@ -77,6 +77,7 @@ await pool.query(
 const agronomy = agronomyService({ folder: fileURLToPath(new URL('../agronomy', import.meta.url)) });
 await agronomy.load();
 let asked = 0;
+let nights = 0;
 const outlooks = outlookService({
   plantings: plantingStore(db, PLANTINGS),
   tasks: taskStore(db),
@@ -95,11 +96,14 @@ const outlooks = outlookService({
     }),
     cache: postgresCache({ pool, now: () => new Date() }),
     allowance: { fetchFor: (_person, fetchNow) => fetchNow() },
+    nightBudget: { fetchWithin: (fetchNow) => fetchNow() },
+    nightPlacesPerUser: undefined,
   }),
-  now: () => new Date(),
+  now: () => new Date(Date.now() + nights * 86_400_000),
 });
 const first = await measureRun();
 const askedFirst = asked;
+nights = 1;
 const second = await measureRun();
 const { rows: made } = await pool.query('select count(*)::int as count from season_task');
 await connection.close();

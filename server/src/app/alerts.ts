@@ -83,11 +83,13 @@ export async function createAlerts(parts: Parts) {
     jobs,
     now,
   });
+  const causes = causeStore(db);
   const alerts = alertService({
     appName: config.appName,
     channels,
     store,
     channelStore: channelStore(db),
+    places: causes,
     delivery,
     secret,
     push: { publicKey: keys.publicKey, unavailable: judgePush(config) },
@@ -99,7 +101,6 @@ export async function createAlerts(parts: Parts) {
 
   const onFault = (error: Error) =>
     logger.warn({ err: { message: error.message } }, 'causes of alerts have a fault');
-  const causes = causeStore(db);
   const { tell } = delivery;
   const watch = alertWatch({
     lamps: lampCauses({ store: causes, tell, now }),
@@ -115,7 +116,8 @@ export async function createAlerts(parts: Parts) {
     weather: weatherCauses({
       store: causes,
       alerts: store,
-      forecastOf: forecasts.read,
+      forecastOf: forecasts.watch,
+      hourlyPlaces: forecasts.hourlyPlaces,
       tell,
       thresholds,
       checkSeconds,

@@ -90,9 +90,9 @@ export function createSeason(parts: Parts) {
     tasks,
     exported: seasonExport(rows),
 
-    /** Computes all that grows anew each night. */
+    /** Computes all that grows anew each night; looks each hour for what is left of it. */
     start: () =>
-      jobs.daily('season', async () => {
+      jobs.hourly('season', async () => {
         const plantingCount = await outlooks.planAll();
         logger.info({ plantingCount }, 'the season was planned');
       }),

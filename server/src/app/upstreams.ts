@@ -6,7 +6,7 @@ import { nearestCity } from '../adapters/geocoder/builtin.ts';
 import { chooseGeocoder } from '../adapters/geocoder/choose.ts';
 import { childCodec } from '../adapters/images/codec/child-codec.ts';
 import { fairQueue } from '../adapters/images/codec/fair-queue.ts';
-import { personalAllowance } from '../adapters/limiter/allowance.ts';
+import { personalAllowance, sharedBudget } from '../adapters/limiter/allowance.ts';
 import type { Limit, Limiter } from '../adapters/limiter/port.ts';
 import type { Metrics } from '../adapters/metrics/port.ts';
 import { chooseNews } from '../adapters/news/choose.ts';
@@ -57,6 +57,8 @@ const budgets = {
 
 /** Of the calls that a public service allows; the rest is for people who look themselves. */
 const WATCHED_SHARE = 0.5;
+const NIGHT_SHARE = 0.2;
+export const NIGHT_PLACES_PER_USER = 20;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 /** For one person, far below the 9,000 calls a day that the services outside allow all of them together (089). */
@@ -110,19 +112,20 @@ export async function createUpstreams(parts: Parts) {
     thresholds,
     now,
   });
+  const openMeteoCalls = dailyCallsOf(new URL(settings.openMeteoUrl).host);
   const dailyWeather = dailyWeatherService({
     reader: chooseDailyWeather({ settings, openUpstream }),
     cache,
     allowance: personalAllowance(limiter, allowances.weather),
+    nightBudget: sharedBudget(limiter, nightLimit(openMeteoCalls)),
+    nightPlacesPerUser: openMeteoCalls && NIGHT_PLACES_PER_USER,
   });
-  const dailyPlaces = settings.weatherApi
-    ? budgets.weatherApi.points
-    : dailyCallsOf(new URL(settings.openMeteoUrl).host);
+  const watched = watchedLimit(settings.weatherApi ? budgets.weatherApi.points : openMeteoCalls);
   const forecasts = forecastService({
     weather: provider,
     cache,
-    limiter,
-    hourlyPlaces: dailyPlaces && Math.floor((dailyPlaces * WATCHED_SHARE) / 24),
+    budget: sharedBudget(limiter, watched),
+    hourlyPlaces: watched?.points,
     thresholds,
     now,
   });
@@ -164,6 +167,20 @@ export async function createUpstreams(parts: Parts) {
     https,
     close: codec.close,
   };
+}
+
+/** Of weather alerts; undefined where the service sets no end. */
+export function watchedLimit(dailyCalls: number | undefined): Limit | undefined {
+  if (dailyCalls === undefined) return undefined;
+  const points = Math.floor((dailyCalls * WATCHED_SHARE) / 24);
+  return { name: 'watched-places', points, windowSeconds: HOUR, isOurs: true };
+}
+
+/** Of the nightly job of the season. */
+export function nightLimit(dailyCalls: number | undefined): Limit | undefined {
+  if (dailyCalls === undefined) return undefined;
+  const points = Math.floor(dailyCalls * NIGHT_SHARE);
+  return { name: 'night-places', points, windowSeconds: DAY, isOurs: true };
 }
 
 /** The budget is ours, not the person's: when it is spent, the service counts as one that does not answer. */

@@ -39,3 +39,12 @@ export type Allowance = {
    */
   fetchFor: <T>(person: string, fetch: () => Promise<T>) => Promise<T>;
 };
+
+/** A share of the calls that a service outside allows, for work that is done in nobody's name. */
+export type Budget = {
+  /**
+   * Fetches while a call is left. What nobody was asked for costs nothing.
+   * @throws NotAskedError `budget` when none is left; else what `fetch` throws.
+   */
+  fetchWithin: <T>(fetch: () => Promise<T>) => Promise<T>;
+};

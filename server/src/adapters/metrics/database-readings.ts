@@ -1,3 +1,4 @@
+import { limits } from '@agri/contract/limits.ts';
 import type { Pool } from 'pg';
 import type { Metrics, Reading } from './port.ts';
 
@@ -64,6 +65,29 @@ const queries: Query[] = [
     help: 'Channels that alerts go by, by kind and state.',
     labels: ['channel', 'state'],
     statement: `select kind as channel, state, count(*) as value from alert_channel group by 1, 2`,
+  },
+  {
+    name: 'agri_alert_places',
+    help: 'Places of weather alerts: looked at in the last 6 hours, waiting for that, or beyond the limit for each user.',
+    labels: ['state'],
+    statement: `with watcher as (
+        select user_id, place from alert_settings where kinds && '{frost,heat,rain,wind}'
+      ), growing as (
+        select user_id, latitude, longitude,
+          row_number() over (partition by user_id order by min(created_at), latitude, longitude) as turn
+        from planting where latitude is not null and ended_on is null and user_id in (select user_id from watcher)
+        group by 1, 2, 3
+      ), place as (
+        select * from growing union all
+        select user_id, (place->>'latitude')::float8, (place->>'longitude')::float8, 1 from watcher
+        where place is not null and user_id not in (select user_id from growing)
+      ), looked as (
+        select latitude, longitude, min(turn) as turn from place group by 1, 2
+      )
+      select case when turn > ${limits.alertPlaces} then 'over_limit'
+        when exists (select from upstream_cache where kind like 'forecast %' and key = latitude || ',' || longitude
+          and fetched_at > now() - interval '6 hours') then 'looked_at' else 'waiting' end as state,
+        count(*) as value from looked group by 1`,
   },
   {
     name: 'agri_people',

@@ -3,6 +3,8 @@ import type { Database } from '../../db/connect.ts';
 
 export type Watcher = { user_id: string; kinds: string[] };
 export type WatchedPlace = { user_id: string; latitude: number; longitude: number; name: string };
+/** `turn` counts the places of the user. */
+export type OwnPlace = { latitude: number; longitude: number; name: string; turn: number };
 export type SilentLamp = { user_id: string; id: string; name: string; cause: string; last_seen_at: Date };
 export type FailedSwitch = {
   user_id: string;
@@ -34,19 +36,19 @@ export function causeStore(db: Database) {
       return rows;
     },
 
-    /** Where these people farm: the places of what grows, else the place that they gave for it. */
-    async listPlaces(userIds: string[]): Promise<WatchedPlace[]> {
+    /** Where these users farm, at most `most` places of each; first a place of each user, then the second ones. */
+    async listPlaces(userIds: string[], most: number): Promise<WatchedPlace[]> {
       const { rows } = await sql<WatchedPlace>`
-        with growing as (
-          select planting.user_id, latitude, longitude, min(farm_item.name) as name
-          from planting join farm_item on farm_item.id = farm_item_id
-          where planting.user_id = any(${userIds}::uuid[]) and latitude is not null and ended_on is null
-          group by 1, 2, 3
-        )
-        select * from growing union all
-        select user_id, (place->>'latitude')::float8, (place->>'longitude')::float8, '' from alert_settings
-        where user_id = any(${userIds}::uuid[]) and place is not null
-          and user_id not in (select user_id from growing)`.execute(db);
+        select user_id, latitude, longitude, name from (${placesOf(userIds)}) as place
+        where turn <= ${most} order by turn, user_id`.execute(db);
+      return rows;
+    },
+
+    /** The places of one user, those that come first for alerts at the beginning. */
+    async listOwnPlaces(userId: string, limit: number): Promise<OwnPlace[]> {
+      const { rows } = await sql<OwnPlace>`
+        select latitude, longitude, coalesce(nullif(name, ''), home, '') as name, turn
+        from (${placesOf([userId])}) as place order by turn limit ${limit}`.execute(db);
       return rows;
     },
 
@@ -139,3 +141,18 @@ export function causeStore(db: Database) {
     },
   };
 }
+
+/** The places of what grows, the earliest planting first; else the place that the user gave for alerts. */
+const placesOf = (userIds: string[]) => sql`
+  with growing as (
+    select planting.user_id, latitude, longitude, min(farm_item.name) as name, null as home,
+      row_number() over (partition by planting.user_id
+        order by min(planting.created_at), latitude, longitude)::int as turn
+    from planting join farm_item on farm_item.id = farm_item_id
+    where planting.user_id = any(${userIds}::uuid[]) and latitude is not null and ended_on is null
+    group by 1, 2, 3
+  )
+  select * from growing union all
+  select user_id, (place->>'latitude')::float8, (place->>'longitude')::float8, '', place->>'name', 1
+  from alert_settings
+  where user_id = any(${userIds}::uuid[]) and place is not null and user_id not in (select user_id from growing)`;

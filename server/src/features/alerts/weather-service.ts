@@ -1,3 +1,4 @@
+import { limits } from '@agri/contract/limits.ts';
 import { roundPosition } from '@agri/contract/positions.ts';
 import type { Position } from '@agri/contract/weather/weather-schemas.ts';
 import type { ReportedHour } from '../../adapters/weather/port.ts';
@@ -18,8 +19,10 @@ export type WatchedForecast = {
 type Parts = {
   store: Pick<CauseStore, 'listWatchers' | 'listPlaces'>;
   alerts: Pick<AlertStore, 'listNewest'>;
-  /** A forecast that is at most so old; undefined while there is none. */
-  forecastOf: (position: Position, freshSeconds: number) => Promise<WatchedForecast | undefined>;
+  /** A forecast that is at most so old; undefined while there is none, `spent` when no call of this hour is left. */
+  forecastOf: (position: Position, freshSeconds: number) => Promise<WatchedForecast | 'spent' | undefined>;
+  /** How many places may be asked for in an hour; undefined where the service sets no end. */
+  hourlyPlaces?: number | undefined;
   tell: (causes: Cause[]) => Promise<number>;
   thresholds: WeatherThresholds;
   checkSeconds: number;
@@ -28,44 +31,68 @@ type Parts = {
 type Outlook = ReturnType<typeof findEvents> & { forecast: WatchedForecast };
 type Sent = { level: number; count: number };
 type Seen = { place: WatchedPlace; outlook: Outlook };
+/** The last question for a place, and the last answer. */
+type Look = { askedAt: number; isAnswered: boolean; outlook: Outlook | undefined };
 
 const PLACES_AT_ONCE = 4;
 const SLACK_MS = 60_000;
+/** A place whose question failed leaves the calls of the hour to others for a while. */
+const RETRY_SECONDS = 300;
+const HOUR_SECONDS = 3_600;
 const TOLD_WITHIN_MS = 5 * 86_400_000;
 /** A forecast that jumps about is told of so often, and then left to the weather screen. */
 const MOST_OF_ONE_EVENT = 4;
 
 /** Frost, severe heat, heavy rain and strong wind where people farm. */
 export function weatherCauses(parts: Parts) {
-  const { store, alerts, forecastOf, tell, thresholds, checkSeconds, now } = parts;
-  const outlooks = new Map<string, Outlook>();
-  const askedAt = new Map<string, number>();
+  const { store, alerts, forecastOf, hourlyPlaces, tell, thresholds, checkSeconds, now } = parts;
+  const looks = new Map<string, Look>();
 
   const ageMs = ({ forecast }: Outlook) => now().getTime() - forecast.fetchedAt.getTime();
 
-  async function renew(keys: Map<string, Position>): Promise<void> {
-    for (const key of outlooks.keys()) if (!keys.has(key)) outlooks.delete(key);
-    for (const key of askedAt.keys()) if (!keys.has(key)) askedAt.delete(key);
+  /** Stretched where the calls of an hour do not last for all places, so that they last for each in turn. */
+  const secondsBetweenLooks = (placeCount: number) =>
+    hourlyPlaces
+      ? Math.max(checkSeconds, Math.ceil((HOUR_SECONDS * placeCount) / hourlyPlaces))
+      : checkSeconds;
+
+  /** Gives what is known of the places, and is not out of date. */
+  async function renew(keys: Map<string, Position>): Promise<Map<string, Outlook>> {
+    for (const key of looks.keys()) if (!keys.has(key)) looks.delete(key);
+    const everySeconds = secondsBetweenLooks(keys.size);
+    const retryMs = Math.min(checkSeconds, RETRY_SECONDS) * 1000;
     const isDue = (key: string) => {
-      const known = outlooks.get(key);
-      return !known || ageMs(known) >= checkSeconds * 1000;
+      const look = looks.get(key);
+      if (!look) return true;
+      if (!look.outlook || !look.isAnswered) return now().getTime() - look.askedAt >= retryMs;
+      return ageMs(look.outlook) >= everySeconds * 1000;
     };
-    // Those that were asked for longest ago go first: where not all can be asked for, each has its turn.
-    const due = [...keys.keys()].filter(isDue);
-    due.sort((a, b) => (askedAt.get(a) ?? 0) - (askedAt.get(b) ?? 0));
+    const askedAt = (key: string) => looks.get(key)?.askedAt ?? 0;
+    const due = [...keys.keys()].filter(isDue).toSorted((a, b) => askedAt(a) - askedAt(b));
     const next = due.values();
+    let isSpent = false;
     const work = async () => {
       for (const key of next) {
         const position = keys.get(key);
-        if (!position) continue;
-        askedAt.set(key, now().getTime());
-        const forecast = await forecastOf(position, checkSeconds);
-        if (forecast) outlooks.set(key, { forecast, ...findEvents(forecast.hours, thresholds) });
+        if (isSpent || !position) return;
+        const forecast = await forecastOf(position, everySeconds);
+        if (forecast === 'spent') {
+          isSpent = true;
+          return;
+        }
+        const outlook = forecast && { forecast, ...findEvents(forecast.hours, thresholds) };
+        looks.set(key, {
+          askedAt: now().getTime(),
+          isAnswered: outlook !== undefined,
+          outlook: outlook ?? looks.get(key)?.outlook,
+        });
       }
     };
     await Promise.all(Array.from({ length: PLACES_AT_ONCE }, work));
-    for (const [key, outlook] of outlooks)
-      if (ageMs(outlook) > checkSeconds * 1000 + SLACK_MS) outlooks.delete(key);
+    const current = [...looks].flatMap(([key, { outlook }]): [string, Outlook][] =>
+      outlook && ageMs(outlook) <= everySeconds * 1000 + SLACK_MS ? [[key, outlook]] : [],
+    );
+    return new Map(current);
   }
 
   async function readSent(days: ReadonlySet<string>): Promise<Map<string, Sent>> {
@@ -84,8 +111,11 @@ export function weatherCauses(parts: Parts) {
     async check(): Promise<void> {
       const watchers = await store.listWatchers(weatherKinds);
       if (watchers.length === 0) return;
-      const places = await store.listPlaces(watchers.map(({ user_id }) => user_id));
-      await renew(new Map(places.map((place) => [keyOf(place), roundPosition(place)])));
+      const places = await store.listPlaces(
+        watchers.map(({ user_id }) => user_id),
+        limits.alertPlaces,
+      );
+      const outlooks = await renew(new Map(places.map((place) => [keyOf(place), roundPosition(place)])));
       const seen = new Map<string, { all: boolean; places: Seen[] }>();
       for (const place of places) {
         const known = seen.get(place.user_id) ?? { all: true, places: [] };

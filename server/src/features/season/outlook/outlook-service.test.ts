@@ -49,7 +49,7 @@ const readKept = async () => {
   return rows[0];
 };
 
-/** A night's run; `meanwhile` happens while it waits for the weather. Gives what stood there right after that. */
+/** The next night's run; `meanwhile` happens while it waits for the weather. Gives what stood there right after that. */
 async function planWhile(meanwhile: () => Promise<unknown>) {
   const { db } = app.database;
   let before: unknown;
@@ -59,13 +59,15 @@ async function planWhile(meanwhile: () => Promise<unknown>) {
     activities: activityStore(db, MOST),
     agronomy,
     weather: {
-      readDays: async () => {
+      nightPlacesPerUser: undefined,
+      readDays: async () => undefined,
+      readNightDays: async () => {
         await meanwhile();
         before = await readKept();
         return undefined;
       },
     },
-    now: () => new Date(Date.now() + 60_000),
+    now: () => new Date(Date.now() + 86_400_000),
   });
   expect(await outlooks.planAll()).toBe(1);
   return before;

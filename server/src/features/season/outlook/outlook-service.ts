@@ -14,10 +14,11 @@ type Parts = {
   tasks: TaskStore;
   activities: ActivityStore;
   agronomy: AgronomyService;
-  weather: Pick<DailyWeatherService, 'readDays'>;
+  weather: Pick<DailyWeatherService, 'readDays' | 'readNightDays' | 'nightPlacesPerUser'>;
   now: () => Date;
 };
-type ReadDays = (row: PlantingRow) => Promise<DailyWeather | undefined>;
+type Days = DailyWeather | 'spent' | undefined;
+type ReadDays = (row: PlantingRow) => Promise<Days>;
 
 export type OutlookService = ReturnType<typeof outlookService>;
 
@@ -28,13 +29,19 @@ const PLACES_AT_ONCE = 4;
 const PATIENCE_MS = 2_500;
 const FRESH_MS = 6 * 3_600_000;
 const RETRY_MS = 600_000;
+const DAY_MS = 86_400_000;
+const NIGHT_BEGINS_MS = 2 * 3_600_000;
+/** Within the expiry of the job; the rest is left to the next hour. */
+const NIGHT_RUN_MS = 480_000;
+const NIGHT_MOST = 100_000;
 
 /** Computes stages, water and tasks of plantings from tables and weather, and keeps what came out of rows that have not changed meanwhile. */
 export function outlookService({ plantings, tasks, activities, agronomy, weather, now }: Parts) {
+  /** Leaves out rows whose place may not be asked for. */
   async function plan(rows: PlantingRow[], readDays: ReadDays): Promise<PlantingRow[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
-    const [tables, days, waterings, known] = await Promise.all([
+    const [tables, found, waterings, known] = await Promise.all([
       agronomy.readTables(),
       readAllDays(rows, readDays),
       activities.listWaterings(ids),
@@ -43,11 +50,13 @@ export function outlookService({ plantings, tasks, activities, agronomy, weather
     const at = now();
     const wateringsOf = Map.groupBy(waterings, ({ planting_id }) => planting_id);
     const knownOf = Map.groupBy(known, ({ planting_id }) => planting_id);
-    const computed = rows.map((row) => {
+    const computed = rows.flatMap((row) => {
+      const days = found.get(placeOf(row));
+      if (days === 'spent') return [];
       const given = {
         row,
         tables,
-        days: days.get(placeOf(row)),
+        days,
         waterings: wateringsOf.get(row.id) ?? [],
         now: at,
       };
@@ -61,8 +70,9 @@ export function outlookService({ plantings, tasks, activities, agronomy, weather
         soakedOn,
         today,
       });
-      return { row, outlook, changes };
+      return [{ row, outlook, changes }];
     });
+    if (computed.length === 0) return [];
     await plantings.keepOutlooks(computed, at, (transaction, ids) => {
       const kept = computed.flatMap(({ row, changes }) => (ids.has(row.id) ? [changes] : []));
       return tasks.apply(transaction, {
@@ -81,10 +91,17 @@ export function outlookService({ plantings, tasks, activities, agronomy, weather
         ? Promise.resolve(undefined)
         : soon(weather.readDays({ latitude, longitude }, userId));
 
-  const forNobody: ReadDays = ({ latitude, longitude }) =>
-    latitude === null || longitude === null
-      ? Promise.resolve(undefined)
-      : weather.readDays({ latitude, longitude });
+  /** Once the share of the job is spent, no other place is asked for. */
+  function forNight(): ReadDays {
+    let isSpent = false;
+    return async ({ latitude, longitude }) => {
+      if (latitude === null || longitude === null) return undefined;
+      if (isSpent) return 'spent';
+      const days = await weather.readNightDays({ latitude, longitude });
+      isSpent ||= days === 'spent';
+      return days;
+    };
+  }
 
   function isOld({ outlook, outlook_at, ended_on, ...row }: PlantingRow): boolean {
     if (!outlook || !outlook_at) return true;
@@ -108,30 +125,43 @@ export function outlookService({ plantings, tasks, activities, agronomy, weather
       return rows.map((row) => byId.get(row.id) ?? row);
     },
 
-    /** Goes through all that grows, in batches: a new day has other tasks and another forecast. Gives how many there were. */
+    /**
+     * Goes through what grows and was not computed this night, in batches: a new day has other tasks and another
+     * forecast. What an earlier run did not get to, or was refused, is taken up again. Places of a user beyond the limit
+     * are left until the user looks. Gives how many were computed.
+     */
     async planAll(): Promise<number> {
+      const begunAt = now();
+      const { nightPlacesPerUser = Number.POSITIVE_INFINITY } = weather;
+      const due = await plantings.listDue(beginOfNight(begunAt), NIGHT_MOST);
+      const ids = due.flatMap(({ id, turn, hasPlace }) =>
+        hasPlace && turn > nightPlacesPerUser ? [] : [id],
+      );
+      const readDays = forNight();
       let count = 0;
-      let after: PlantingRow | undefined;
-      for (;;) {
-        const rows = await plantings.listBatch(BATCH, after);
-        await plan(rows, forNobody);
-        count += rows.length;
-        after = rows.at(-1);
-        if (rows.length < BATCH) return count;
+      for (let start = 0; start < ids.length; start += BATCH) {
+        if (now().getTime() - begunAt.getTime() > NIGHT_RUN_MS) break;
+        const batch = ids.slice(start, start + BATCH);
+        const found = new Map((await plantings.findGrowing(batch)).map((row) => [row.id, row]));
+        const rows = batch.flatMap((id) => found.get(id) ?? []);
+        count += (await plan(rows, readDays)).length;
       }
+      return count;
     },
   };
 }
 
+function beginOfNight(at: Date): Date {
+  const ms = at.getTime() - NIGHT_BEGINS_MS;
+  return new Date(ms - (ms % DAY_MS) + NIGHT_BEGINS_MS);
+}
+
 /** The weather of each place, asked once for all plantings there. */
-async function readAllDays(
-  rows: PlantingRow[],
-  readDays: ReadDays,
-): Promise<Map<string, DailyWeather | undefined>> {
-  const waiting = [...new Map(rows.map((row) => [placeOf(row), row]))];
-  const found = new Map<string, DailyWeather | undefined>();
+async function readAllDays(rows: PlantingRow[], readDays: ReadDays): Promise<Map<string, Days>> {
+  const places = new Map(rows.map((row) => [placeOf(row), row])).entries();
+  const found = new Map<string, Days>();
   const work = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) found.set(next[0], await readDays(next[1]));
+    for (const [place, row] of places) found.set(place, await readDays(row));
   };
   await Promise.all(Array.from({ length: PLACES_AT_ONCE }, work));
   return found;
