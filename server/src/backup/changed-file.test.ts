@@ -138,3 +138,32 @@ test.each([
   await expect(bring(() => ({}), fill)).rejects.toThrow(/waiting jobs are not ones/);
   expect((await client.query(`delete from app_secret where name = 'there'`)).rowCount).toBe(1);
 });
+
+test.each([
+  ['a row with a column too few', 'a\n', /public\.app_secret, row 1: /],
+  ['a row that is there twice', 'a\tb\na\tb\n', /public\.app_secret, row 2: /],
+  ['a row more than its manifest says', 'a\tb\nc\td\n', /app_secret has 2 rows instead of the 1/],
+])('a file with %s is refused by table and row, and changes nothing', async (_what, text, message) => {
+  const tables = [{ name: 'public.app_secret', columns: ['name', 'value'], rows: 1 }];
+  const fill = (archive: ArchiveWriter) =>
+    archive.add('tables/public.app_secret/000001.copy', Buffer.from(text));
+  await client.query(`insert into app_secret values ('there', 'before')`);
+  await expect(bring(() => ({ tables }), fill)).rejects.toThrow(message);
+  expect((await client.query(`delete from app_secret where name = 'there'`)).rowCount).toBe(1);
+});
+
+test('rows that refer to nothing are refused by their table, and what the file says cannot reach the terminal', async () => {
+  const columns = ['name', 'user_id', 'bytes', 'width', 'height'];
+  const tables = [{ name: 'public.picture', columns, rows: 1 }];
+  const user = '0b0b0b0b-0000-4000-8000-000000000000';
+  const fill = (name: string) => (archive: ArchiveWriter) =>
+    archive.add('tables/public.picture/000001.copy', Buffer.from(`${name}\t${user}\t1\t1\t1\n`));
+  const orphan = bring(() => ({ tables }), fill('a'.repeat(32)));
+  await expect(orphan).rejects.toThrow(new RegExp(`public\\.picture: .*${user}`));
+  const wrong = [{ ...tables[0], name: 'public.picture', columns: ['name', 'bytes'], rows: 1 }];
+  const hostile = (archive: ArchiveWriter) =>
+    archive.add('tables/public.picture/000001.copy', Buffer.from('a\t\u001b[2J\n'));
+  const error = await bring(() => ({ tables: wrong }), hostile).catch((thrown: Error) => thrown);
+  expect(error).toMatchObject({ message: expect.stringContaining('public.picture, row 1: ') });
+  expect((error as Error).message).not.toContain('\u001b');
+});

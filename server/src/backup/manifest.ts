@@ -65,27 +65,35 @@ export const manifestSchema = z.object({
   ),
 });
 
+// As pg-boss takes them: what it refuses must be known before anything is replaced.
+const policies = ['standard', 'short', 'singleton', 'stately', 'exclusive', 'key_strict_fifo'] as const;
 const amount = z.number().int().min(0).max(1_000_000_000).nullish();
+const seconds = (most: number) => z.number().int().min(1).max(most).nullish();
 
 /** The work that waited, as `readWaitingJobs` gives it. */
-export const waitingJobsSchema = z.object({
-  queues: z
-    .array(
-      z.strictObject({
-        name: queueName,
-        policy: matching('[a-z_]{1,30}').nullish(),
-        retryLimit: amount,
-        retryDelay: amount,
-        retryBackoff: z.boolean().nullish(),
-        expireInSeconds: amount,
-        retentionSeconds: amount,
-        deleteAfterSeconds: amount,
-        notify: z.boolean().nullish(),
-      }),
-    )
-    .max(200),
-  jobs: z.array(z.object({ queue: queueName, data: z.record(z.string(), z.unknown()).nullable() })),
-});
+export const waitingJobsSchema = z
+  .object({
+    queues: z
+      .array(
+        z.strictObject({
+          name: queueName,
+          policy: z.enum(policies).nullish(),
+          retryLimit: amount,
+          retryDelay: amount,
+          retryBackoff: z.boolean().nullish(),
+          expireInSeconds: seconds(86_400),
+          retentionSeconds: seconds(1_000_000_000),
+          deleteAfterSeconds: amount,
+          notify: z.boolean().nullish(),
+        }),
+      )
+      .max(200),
+    jobs: z.array(z.object({ queue: queueName, data: z.record(z.string(), z.unknown()).nullable() })),
+  })
+  .refine(({ queues, jobs }) => {
+    const names = new Set(queues.map(({ name }) => name));
+    return jobs.every(({ queue }) => names.has(queue));
+  });
 
 export type Manifest = z.output<typeof manifestSchema>;
 export type ManifestEntry = Manifest['entries'][number];

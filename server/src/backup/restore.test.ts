@@ -175,6 +175,50 @@ test('a place in use is left alone unless it may be replaced; then nothing of it
   expect(await listStoredFiles(target)).toEqual(await listStoredFiles(app));
 });
 
+test('a restore that fails leaves database, jobs and pictures as they were', async () => {
+  const target = await openTarget();
+  await target.bring(file);
+  await target.client.query(`insert into app_secret values ('here', 'before')`);
+  const before = [await digest(target.client), await readWaitingJobs(target.client)];
+  const pictures = await listStoredFiles(target);
+  const store = folderImageStore(target.dataDir);
+  const added = `${'b'.repeat(32)}.jpg`;
+  const stored: string[] = [];
+  const put = async (name: string, bytes: Buffer) => {
+    if (stored.length === 2) throw new Error('the disk is full');
+    stored.push(name);
+    await store.put(name, bytes);
+  };
+
+  const badRow = join(folder, 'bad-row.tar');
+  const archive = await writeArchive(badRow);
+  await archive.add('tables/public.app_secret/000001.copy', Buffer.from('a\tb\nonly-one-column\n'));
+  await archive.add(`pictures/${added}`, Buffer.from('x'));
+  const tables = [{ name: 'public.app_secret', columns: ['name', 'value'], rows: 2 }];
+  await archive.finish({ ...manifest, tables, sequences: [], pictures: 1, jobs: {} });
+
+  await expect(target.bring(badRow, true)).rejects.toThrow(/public\.app_secret, row 2: /);
+  await expect(target.bring(file, true, { ...store, put })).rejects.toThrow('the disk is full');
+  expect(stored).toHaveLength(2);
+  expect([await digest(target.client), await readWaitingJobs(target.client)]).toEqual(before);
+  expect(await listStoredFiles(target)).toEqual(pictures);
+});
+
+test('pictures that a failed restore added are removed', async () => {
+  const target = await openTarget();
+  const store = folderImageStore(target.dataDir);
+  let puts = 0;
+  const put = async (name: string, bytes: Buffer) => {
+    puts += 1;
+    if (puts === 3) throw new Error('the disk is full');
+    await store.put(name, bytes);
+  };
+  await expect(target.bring(file, false, { ...store, put })).rejects.toThrow('the disk is full');
+  expect(await listStoredFiles(target)).toEqual([]);
+  await target.bring(file);
+  expect(await listStoredFiles(target)).toEqual(await listStoredFiles(app));
+});
+
 test('a backup that fails leaves no file', async () => {
   const images = {
     ...folderImageStore(app.dataDir),

@@ -1,13 +1,14 @@
-import { finished } from 'node:stream/promises';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Client } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import type { ImageStore } from '../adapters/images/port.ts';
 import { addWaitingJobs, type WaitingJobs } from '../adapters/jobs/waiting-jobs.ts';
-import type { Connection } from '../db/connect.ts';
+import type { Connection, Database } from '../db/connect.ts';
 import { isKnownMigration, migrateForward, migrateUpTo } from '../db/migrate.ts';
+import type { Tables } from '../db/tables.ts';
 import { readArchive, readWhole, verifyArchive } from './archive-reader.ts';
 import { holdsData, listForeignKeys, listSequences, listTables, readSchemaVersion } from './catalogue.ts';
 import { CommandError } from './command-error.ts';
+import { explainWrongData, loadRows } from './load-rows.ts';
 import { type Manifest, readEntryName, waitingJobsSchema } from './manifest.ts';
 
 type Parts = {
@@ -25,9 +26,9 @@ const JOBS_MAX_BYTES = 64 * 1024 * 1024;
 const PICTURES_AT_ONCE = 8;
 
 /**
- * Brings back a backup. Everything is checked before anything is touched, and the rows come last and all at once:
- * a restore that was cut off can be run again.
- * @throws CommandError when the file is damaged or from a newer version, or the target holds data.
+ * Brings back a backup. The database changes in one transaction, which is committed when every row and picture is
+ * there; a file that does not fit leaves database and pictures as they were.
+ * @throws CommandError when the file is damaged, does not fit or is from a newer version, or the target holds data.
  */
 export async function restore({ client, connection, images, path, replace }: Parts): Promise<Manifest> {
   const manifest = await verifyArchive(path);
@@ -35,40 +36,86 @@ export async function restore({ client, connection, images, path, replace }: Par
     throw new CommandError(
       `${path}: was made by a newer version of the app (${manifest.appVersion}); update first`,
     );
+  requirePictureSizes(path, manifest);
+  const jobs = await readJobs(path);
   const full = await holdsData(client);
   if (full && !replace)
     throw new CommandError(
       'there are people in this database already; add --replace to put the backup in their place',
     );
 
-  const jobs = await readJobs(path);
-  const replaced = full ? await listPictures(client) : [];
-  await restorePictures(images, path);
-  await emptyDatabase(client);
-  await migrateUpTo(connection.db, manifest.schemaVersion);
-  await requireKnownNames(client, path, manifest);
-  await addWaitingJobs(connection.address, jobs);
-  await restoreRows(client, path, manifest);
-  await migrateForward(connection.db);
+  const replaced = new Set(full ? await listPictures(client) : []);
+  const written: string[] = [];
+  try {
+    await inTransaction(client, async (transaction) => {
+      await emptyDatabase(client);
+      await migrateUpTo(transaction, manifest.schemaVersion);
+      await requireKnownNames(client, path, manifest);
+      await restoreRows(client, path, manifest);
+      await migrateForward(transaction);
+      await restorePictures(images, path, written);
+    });
+  } catch (error) {
+    const added = written.filter((file) => !replaced.has(pictureOf(file)));
+    await Promise.allSettled(added.map((file) => images.remove(file)));
+    throw explainWrongData(path, error);
+  }
 
+  // pg-boss makes its schema in transactions of its own.
+  await addWaitingJobs(connection.address, jobs);
   const kept = new Set(await listPictures(client));
-  for (const name of replaced.filter((one) => !kept.has(one)))
-    await Promise.all([images.remove(`${name}.jpg`), images.remove(`${name}.webp`)]);
+  for (const name of replaced) {
+    if (!kept.has(name)) await Promise.all([images.remove(`${name}.jpg`), images.remove(`${name}.webp`)]);
+  }
   return manifest;
 }
 
-async function restorePictures(images: ImageStore, path: string): Promise<void> {
-  let running: Promise<void>[] = [];
-  for await (const { name, chunks } of readArchive(path)) {
-    const entry = readEntryName(name);
-    if (entry?.kind !== 'picture') continue;
-    running.push(images.put(entry.file, await readWhole(chunks, PICTURE_MAX_BYTES)));
-    if (running.length < PICTURES_AT_ONCE) continue;
-    await Promise.all(running);
-    running = [];
-  }
-  await Promise.all(running);
+/** Runs Kysely and the client's own statements in one transaction of the client. */
+async function inTransaction(client: Client, run: (transaction: Database) => Promise<void>): Promise<void> {
+  const query = client.query.bind(client) as PostgresPoolClient['query'];
+  const pool = {
+    options: {},
+    connect: async () => ({ query, release: () => undefined }),
+    end: async () => undefined,
+  };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await db.transaction().execute(async (transaction) => {
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    await run(transaction);
+  });
 }
+
+function requirePictureSizes(path: string, manifest: Manifest): void {
+  const large = manifest.entries.find(
+    ({ name, bytes }) => readEntryName(name)?.kind === 'picture' && bytes > PICTURE_MAX_BYTES,
+  );
+  if (large) throw new CommandError(`${path}: ${large.name} is larger than a picture may be`);
+}
+
+/** Adds the name of each file to `written` before it is stored. */
+async function restorePictures(images: ImageStore, path: string, written: string[]): Promise<void> {
+  let running: Promise<void>[] = [];
+  try {
+    for await (const { name, chunks } of readArchive(path)) {
+      const entry = readEntryName(name);
+      if (entry?.kind !== 'picture') continue;
+      const bytes = await readWhole(chunks, PICTURE_MAX_BYTES);
+      written.push(entry.file);
+      const stored = images.put(entry.file, bytes);
+      // Awaited with its batch; one that fails before that is not unhandled.
+      stored.catch(() => undefined);
+      running.push(stored);
+      if (running.length < PICTURES_AT_ONCE) continue;
+      await Promise.all(running);
+      running = [];
+    }
+    await Promise.all(running);
+  } finally {
+    await Promise.allSettled(running);
+  }
+}
+
+const pictureOf = (file: string) => file.replace(/\.\w+$/, '');
 
 async function readJobs(path: string): Promise<WaitingJobs> {
   for await (const { name, chunks } of readArchive(path)) {
@@ -120,79 +167,21 @@ async function emptyDatabase(client: Client): Promise<void> {
 
 async function restoreRows(client: Client, path: string, manifest: Manifest): Promise<void> {
   const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]));
-  const rowsOf = new Map<string, number>();
-  await client.query('begin');
-  try {
-    const foreignKeys = await listForeignKeys(client);
-    for (const { defer } of foreignKeys) await client.query(defer);
-    const tables = await listTables(client);
-    // What a migration fills in by itself stands in the backup, too.
-    await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
-    await copyIn(client, path, columnsOf, rowsOf);
-    for (const { name, lastValue, isCalled } of manifest.sequences)
-      await client.query('select setval($1, $2, $3)', [name, lastValue, isCalled]);
-    await client.query('set constraints all immediate');
-    for (const { restore: bringBack } of foreignKeys) await client.query(bringBack);
-    for (const { name, rows } of manifest.tables) {
-      if ((rowsOf.get(name) ?? 0) !== rows)
-        throw new CommandError(`${name}: ${rowsOf.get(name) ?? 0} rows came back instead of ${rows}`);
-    }
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
+  const foreignKeys = await listForeignKeys(client);
+  for (const { defer } of foreignKeys) await client.query(defer);
+  const tables = await listTables(client);
+  // What a migration fills in by itself stands in the backup, too.
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+  const rowsOf = await loadRows(client, path, columnsOf);
+  for (const { name, lastValue, isCalled } of manifest.sequences)
+    await client.query('select setval($1, $2, $3)', [name, lastValue, isCalled]);
+  await client.query('set constraints all immediate');
+  for (const { restore: bringBack } of foreignKeys) await client.query(bringBack);
+  for (const { name, rows } of manifest.tables) {
+    const found = rowsOf.get(name) ?? 0;
+    if (found !== rows)
+      throw new CommandError(`${path}: ${name} has ${found} rows instead of the ${rows} of its manifest`);
   }
-}
-
-async function copyIn(
-  client: Client,
-  path: string,
-  columnsOf: Map<string, string[]>,
-  rowsOf: Map<string, number>,
-): Promise<void> {
-  let table = '';
-  let copy: ReturnType<typeof startCopy> | undefined;
-  const end = async () => {
-    if (!copy) return;
-    copy.end();
-    await finished(copy);
-    rowsOf.set(table, copy.rowCount);
-    copy = undefined;
-  };
-  const startCopy = (name: string, columns: string[]) =>
-    client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
-
-  for await (const { name, chunks } of readArchive(path)) {
-    const entry = readEntryName(name);
-    if (entry?.kind !== 'rows') continue;
-    const next = entry.table;
-    if (next !== table) {
-      await end();
-      const columns = columnsOf.get(next);
-      if (!columns) throw new CommandError(`${path}: ${next} is no table of this backup`);
-      table = next;
-      copy = startCopy(next, columns);
-    }
-    for await (const chunk of chunks) {
-      if (copy && !copy.write(chunk)) await drained(copy);
-    }
-  }
-  await end();
-}
-
-function drained(stream: NodeJS.WritableStream): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onDrain = () => {
-      stream.off('error', onError);
-      resolve();
-    };
-    const onError = (error: Error) => {
-      stream.off('drain', onDrain);
-      reject(error);
-    };
-    stream.once('drain', onDrain);
-    stream.once('error', onError);
-  });
 }
 
 async function listPictures(client: Client): Promise<string[]> {

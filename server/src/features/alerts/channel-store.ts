@@ -57,9 +57,11 @@ export function channelStore(db: Database) {
 
     /**
      * Adds a channel, or has the same one of the person live again, and gives its id; `full` when there are `most` of its
-     * kind that are not dead. A browser belongs to who subscribed it last: nobody else is told things on it any more.
+     * kind that are not dead. A linked channel stays linked, one that waits takes the new code. A browser belongs to who
+     * subscribed it last: nobody else is told things on it any more.
+     * `conflict` when the id belongs to a channel of another kind or address.
      */
-    async add(channel: NewChannel, most: number): Promise<string | 'full'> {
+    async add(channel: NewChannel, most: number): Promise<string | 'full' | 'conflict'> {
       const { user_id: userId, kind, name, address_hash: hash = null, created_at } = channel;
       return db.transaction().execute(async (transaction) => {
         await sql`select from app_user where id = ${userId} for update`.execute(transaction);
@@ -84,18 +86,21 @@ export function channelStore(db: Database) {
           .execute();
         const there = await transaction
           .selectFrom('alert_channel')
-          .select(['id', 'address_hash'])
+          .select(['id', 'kind', 'state', 'address_hash'])
           .where('user_id', '=', userId)
-          .where('kind', '=', kind)
-          .where('state', '<>', 'dead')
           .execute();
-        const same = there.find((one) => one.id === channel.id || (hash && one.address_hash === hash));
-        if (!same && there.length >= most) return 'full';
+        const repeated = there.find(({ id }) => id === channel.id);
+        if (repeated && !isSameChannel(repeated, { kind, hash })) return 'conflict';
+        const alive = there.filter((one) => one.kind === kind && one.state !== 'dead');
+        const same = alive.find((one) => hash && one.address_hash === hash) ?? repeated;
+        if (same?.state === 'active' && channel.state === 'unconfirmed') return same.id;
+        if ((!same || same.state === 'dead') && alive.length >= most) return 'full';
         const address = channel.address === null ? null : JSON.stringify(channel.address);
         if (same) {
+          const { state, link_code_hash, link_until } = channel;
           await transaction
             .updateTable('alert_channel')
-            .set({ name, address, state: channel.state, last_error: null })
+            .set({ name, address, address_hash: hash, state, link_code_hash, link_until, last_error: null })
             .where('id', '=', same.id)
             .execute();
           return same.id;
@@ -181,4 +186,12 @@ export function channelStore(db: Database) {
           or (state = 'unconfirmed' and link_until < ${now})`.execute(db);
     },
   };
+}
+
+/** A dead channel has lost its address; one that is confirmed from the other end is added without one. */
+function isSameChannel(
+  known: Pick<ChannelRow, 'kind' | 'address_hash'>,
+  { kind, hash }: { kind: string; hash: string | null },
+): boolean {
+  return known.kind === kind && (!hash || !known.address_hash || known.address_hash === hash);
 }

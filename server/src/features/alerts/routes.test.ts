@@ -37,6 +37,33 @@ test('what is not given stays as it is', async () => {
   });
 });
 
+test('says which places weather alerts look at, and which are too many', async () => {
+  const person = await app.signUp();
+  await app.database.pool.query(
+    `with picture as (
+       insert into picture (name, user_id, bytes, width, height)
+       select 'eleven-beds', id, 1, 1, 1 from app_user where email = $1
+     ), item as (
+       insert into farm_item (user_id, name, image_name)
+       select id, 'Tomato bed', 'eleven-beds' from app_user where email = $1 returning id, user_id
+     )
+     insert into planting (id, user_id, farm_item_id, crop, planted_on, method, latitude, longitude, created_at)
+     select gen_random_uuid(), user_id, id, 'maize', current_date, 'sown', n, 36, now() + n * interval '1 second'
+     from item, generate_series(1, 11) as n`,
+    [person.email],
+  );
+  const { places } = (await person.call('getAlertSettings')).json();
+  const place = { name: 'Tomato bed', longitude: 36 };
+  expect(places).toHaveLength(11);
+  expect(places[0]).toEqual({ ...place, latitude: 1, isWatched: true });
+  expect(places[10]).toEqual({ ...place, latitude: 11, isWatched: false });
+  const other = await app.signUp();
+  await other.call('setAlertSettings', { place: { name: 'Nakuru', latitude: -0.3, longitude: 36.07 } });
+  expect((await other.call('getAlertSettings')).json().places).toEqual([
+    { name: 'Nakuru', latitude: -0.3, longitude: 36.07, isWatched: true },
+  ]);
+});
+
 test.each([
   [{ zone: 'Mars/Olympus' }, 'zone'],
   [{ quiet: { from: '25:00', until: '06:00' } }, 'quiet.from'],

@@ -1,4 +1,3 @@
-import { createHash, randomInt } from 'node:crypto';
 import { type AlertChannelKind, type AlertKind, alertKinds } from '@agri/contract/alert-schemas.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import { limits } from '@agri/contract/limits.ts';
@@ -9,8 +8,10 @@ import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import { isUuid } from '../../uuid.ts';
 import { type ExportSection, readPages } from '../export/service.ts';
+import type { CauseStore } from './cause-store.ts';
 import type { ChannelRow, ChannelStore, SettingsRow } from './channel-store.ts';
 import type { Channels, DeliveryService } from './delivery-service.ts';
+import { drawCode, sha256 } from './link-code-rules.ts';
 import { nextMorning, nextSummary } from './quiet-rules.ts';
 import type { AlertStore } from './store.ts';
 import { writeChannelError, writePushUnavailable, writeTestAlert, writeUnsubscribePage } from './texts.ts';
@@ -42,6 +43,7 @@ type Parts = {
   channels: Channels;
   store: Pick<AlertStore, 'list' | 'see' | 'prune'>;
   channelStore: ChannelStore;
+  places: Pick<CauseStore, 'listOwnPlaces'>;
   delivery: Pick<DeliveryService, 'send'>;
   /** What the link of each mail is signed with. */
   secret: string;
@@ -69,8 +71,6 @@ const TESTS: Limit = { name: 'alert tests', points: 30, windowSeconds: 3_600 };
 const CHANNELS: Limit = { name: 'alert channels', points: 100, windowSeconds: 86_400 };
 const LINK_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-const CODE_CHARACTERS = 8;
-const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** What is looked at when a person's day begins. */
 const morningKinds = new Set<string>(['task', 'water', 'spray']);
 
@@ -112,6 +112,7 @@ export function alertService(parts: Parts) {
   return {
     async getSettings(userId: UserId) {
       const row = (await channelStore.findSettings(userId)) ?? unset;
+      const places = await parts.places.listOwnPlaces(userId, limits.listMax);
       return {
         kinds: Object.fromEntries(alertKinds.map((kind) => [kind, row.kinds.includes(kind)])) as Record<
           AlertKind,
@@ -120,6 +121,7 @@ export function alertService(parts: Parts) {
         quiet: { from: row.quiet_from, until: row.quiet_until },
         zone: row.zone,
         place: row.place,
+        places: places.map(({ turn, ...place }) => ({ ...place, isWatched: turn <= limits.alertPlaces })),
         channels: await channelStore.list(userId),
         pushKey: push.publicKey,
         pushUnavailable: push.unavailable,
@@ -170,6 +172,10 @@ export function alertService(parts: Parts) {
         },
         most,
       );
+      if (added === 'conflict') {
+        const field = 'Idempotency-Key';
+        throw new AppError('conflict', `This ${field} was used for something else.`, { field });
+      }
       if (added === 'full') {
         throw new AppError(
           'quota_reached',
@@ -278,14 +284,6 @@ export function alertService(parts: Parts) {
     ] satisfies ExportSection[],
   };
 }
-
-function drawCode(): string {
-  return Array.from({ length: CODE_CHARACTERS }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join(
-    '',
-  );
-}
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** A channel that waits to be confirmed has no address that it could be called by. */
 const nameOfKind = (kind: AlertChannelKind) => kind.charAt(0).toUpperCase() + kind.slice(1);

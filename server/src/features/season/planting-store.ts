@@ -29,6 +29,8 @@ export type PlantingRow = PlantingFacts & {
   /** Another one after each change of the row: PostgreSQL's `xmin`. */
   version: string;
 };
+/** `turn` counts the places of its user. */
+export type DuePlanting = { id: string; turn: number; hasPlace: boolean };
 export type After = { createdAt: Date; id: string };
 export type Computed = { row: PlantingRow; outlook: Outlook };
 export type PlantingStore = ReturnType<typeof plantingStore>;
@@ -168,19 +170,29 @@ export function plantingStore(db: Database, most: number) {
       return rows[0]?.version ?? '';
     },
 
-    /** A batch of everybody's growing plantings, those of one place together, for the nightly job. */
-    listBatch(limit: number, after: PlantingRow | undefined): Promise<PlantingRow[]> {
-      const latitude = sql<number>`coalesce(planting.latitude, 999)`;
-      const longitude = sql<number>`coalesce(planting.longitude, 999)`;
-      const growing = rows().where('planting.ended_on', 'is', null);
-      const chosen = after
-        ? growing.where(
-            sql<boolean>`(${latitude}, ${longitude}, planting.id) > (coalesce(${after.latitude}::double precision, 999),
-              coalesce(${after.longitude}::double precision, 999), ${after.id}::uuid)`,
-          )
-        : growing;
-      return chosen.orderBy(latitude).orderBy(longitude).orderBy('planting.id').limit(limit).execute();
+    /**
+     * Growing plantings of all users that were not computed since, for the nightly job: those of the earliest day first.
+     * Users take turns: first each user's first place with what grows there, then the second ones; no place comes last.
+     */
+    async listDue(since: Date, limit: number): Promise<DuePlanting[]> {
+      const { rows } = await sql<DuePlanting>`
+        with place as (
+          select user_id, coalesce(latitude, 999) as lat, coalesce(longitude, 999) as lon,
+            row_number() over (partition by user_id
+              order by latitude is null, min(created_at), latitude, longitude)::int as turn
+          from planting where ended_on is null group by user_id, latitude, longitude
+        )
+        select id, turn, latitude is not null as "hasPlace"
+        from planting join place on place.user_id = planting.user_id
+          and lat = coalesce(latitude, 999) and lon = coalesce(longitude, 999)
+        where ended_on is null and (outlook_at is null or outlook_at < ${since})
+        order by date_trunc('day', outlook_at) nulls first, turn, lat, lon, id limit ${limit}`.execute(db);
+      return rows;
     },
+
+    /** Those of the plantings that grow. */
+    findGrowing: (ids: string[]): Promise<PlantingRow[]> =>
+      rows().where('planting.id', 'in', ids).where('planting.ended_on', 'is', null).execute(),
 
     /** Says that a planting is over and closes what was still to do; the harvest is noted the first time only. False when there is none of this user. */
     end: (userId: string, id: string, endedOn: string, harvest: NewHarvest | undefined): Promise<boolean> =>

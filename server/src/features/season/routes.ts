@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readAcceptLanguage } from '@agri/contract/languages.ts';
 import type { Activity } from '@agri/contract/season/task-schemas.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -29,9 +30,9 @@ export function seasonRoutes(
     return found;
   });
 
-  route(app, options, 'endPlanting', async ({ userId, newId, input }) => {
+  route(app, options, 'endPlanting', async ({ userId, input }) => {
     const { id, ended_on: endedOn, harvest } = input;
-    await plantings.end(userId, { id, endedOn, harvest, newId });
+    await plantings.end(userId, { id, endedOn, harvest, newId: randomUUID() });
     return { message: 'Planting ended.' };
   });
 
@@ -45,10 +46,12 @@ export function seasonRoutes(
     return tasks.list(userId, { itemId, plantingId, from, until }, languageOf(request));
   });
 
-  route(app, options, 'finishTask', async ({ userId, newId, input }) => {
+  // One activity belongs to a task, so its id need not come from the key, which a day later may name another task.
+  route(app, options, 'finishTask', async ({ userId, input }) => {
     const { id, state, on, note } = input;
     const amount = { value: input.value ?? null, unit: input.unit ?? null };
-    const activity = await tasks.finish(userId, { id, state, on, note, ...amount, activityId: newId });
+    const finishing = { id, state, on, note, ...amount, activityId: randomUUID() };
+    const activity = await tasks.finish(userId, finishing);
     return { message: 'Task saved.', activity };
   });
 

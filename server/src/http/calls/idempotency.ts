@@ -4,7 +4,16 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
 
-type Submit = { userId: string; call: string; key: string; input: object };
+type Submit = {
+  userId: string;
+  call: string;
+  key: string;
+  /** Where the key was given; without it in the header. */
+  keyField?: 'Idempotency-Key' | 'request_id';
+  input: object;
+  /** Whether a repeat runs too, and no answer is stored. */
+  runsAgain?: boolean;
+};
 export type Answering = <T>(submit: Submit, run: () => Promise<T>) => Promise<T>;
 
 const WAIT_MS = 10_000;
@@ -12,7 +21,8 @@ const POLL_MS = 100;
 
 /**
  * Gives a repeated submit the answer of the first for 24 h. Only one of many runs at a time; the others wait for
- * its answer, up to 10 s. A submit whose server died is taken over after 60 s.
+ * its answer, up to 10 s. A submit whose server died is taken over after 60 s. One that `runsAgain` only has its key
+ * checked.
  * @throws AppError `conflict` for a key that came with another body, or one that is still running.
  */
 export function answerOnce(db: Database): Answering {
@@ -22,10 +32,10 @@ export function answerOnce(db: Database): Answering {
     while (!(await claim(db, submit, bodyHash))) {
       const known = await find(db, submit);
       if (known && known.body_hash !== bodyHash) {
-        throw new AppError('conflict', 'This Idempotency-Key was used for something else.', {
-          field: 'Idempotency-Key',
-        });
+        const field = submit.keyField ?? 'Idempotency-Key';
+        throw new AppError('conflict', `This ${field} was used for something else.`, { field });
       }
+      if (known && submit.runsAgain) return run();
       if (known?.status) return known.answer as T;
       if (Date.now() > deadline) {
         throw new AppError('conflict', 'This is still being saved. Wait a moment.', { retryAfterSeconds: 5 });
@@ -34,7 +44,7 @@ export function answerOnce(db: Database): Answering {
     }
     try {
       const answer = await run();
-      await keep(db, submit, JSON.stringify(answer));
+      if (!submit.runsAgain) await keep(db, submit, JSON.stringify(answer));
       return answer;
     } catch (error) {
       await forget(db, submit).catch(() => undefined);
@@ -56,11 +66,17 @@ export function newIdFor(userId: string | undefined, call: string, key: string |
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-async function claim(db: Database, { userId, call, key }: Submit, bodyHash: string): Promise<boolean> {
+async function claim(
+  db: Database,
+  { userId, call, key, runsAgain }: Submit,
+  bodyHash: string,
+): Promise<boolean> {
+  const status = runsAgain ? 200 : null;
   const { rows } = await sql`
-    insert into idempotent_answer as known (user_id, call, key, body_hash)
-    values (${userId}, ${call}, ${key}, ${bodyHash})
-    on conflict (user_id, call, key) do update set created_at = now(), body_hash = excluded.body_hash, status = null
+    insert into idempotent_answer as known (user_id, call, key, body_hash, status)
+    values (${userId}, ${call}, ${key}, ${bodyHash}, ${status}::integer)
+    on conflict (user_id, call, key) do update set created_at = now(), body_hash = excluded.body_hash,
+      status = excluded.status, answer = null
       where known.created_at < now() - interval '24 hours'
         or (known.status is null and known.created_at < now() - interval '60 seconds')
     returning 1`.execute(db);

@@ -128,7 +128,7 @@ test('a creating call shows the key of its submit, a list where it goes on', () 
     named(({ parameters = [] }) => parameters.some(({ name }) => name === 'Idempotency-Key')).sort(),
   ).toEqual([
     ...['addActivity', 'addAgriData', 'addAlertChannel', 'addChatData', 'addChatHistory', 'addData'],
-    ...['addDevice', 'regenerateChat', 'reportCardMistake', 'setPlanting'],
+    ...['addDevice', 'endPlanting', 'finishTask', 'regenerateChat', 'reportCardMistake', 'setPlanting'],
   ]);
   expect(named(({ responses }) => 'next-cursor' in (responses['200']?.headers ?? {})).sort()).toEqual([
     'getActivities',

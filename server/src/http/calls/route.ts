@@ -30,14 +30,8 @@ export type RouteOptions = {
   uploads: UploadBudget;
 };
 
-/** Their answers are kept; the other creating calls draw what they make from the key itself (032, 040). */
-const ANSWER_KEPT = new Set<CallName>([
-  'addData',
-  'addAgriData',
-  'addChatHistory',
-  'setPlanting',
-  'addActivity',
-]);
+/** They know a repeat themselves: their answers are streams, or hold a secret that is not to be stored. */
+const ANSWER_NOT_STORED = new Set<CallName>(['addDevice', 'addChatData', 'regenerateChat']);
 
 /** Puts one call of the contract on the server: token, then shape, then the handler; nothing else decides these. */
 export function route<N extends CallName>(
@@ -77,8 +71,12 @@ export function route<N extends CallName>(
         };
         const context = { userId, newId, request, reply, signal: watchSender(reply), dropUpload };
         const run = () => handle({ input: input as CallRequest<N, Buffer>, ...context });
-        if (!key || !userId || !ANSWER_KEPT.has(name)) return await run();
-        return await answerOnce({ userId, call: name, key, input }, run);
+        const submit = readSubmitKey(input, key);
+        if (!submit || !userId || !call.creates) return await run();
+        return await answerOnce(
+          { userId, call: name, ...submit, input, runsAgain: ANSWER_NOT_STORED.has(name) },
+          run,
+        );
       } finally {
         admission?.release();
       }
@@ -118,6 +116,13 @@ async function readInput(
     throw new AppError('invalid', `${fileName} is required`, { field: fileName });
   }
   return { ...input, [fileName]: schema.maxFiles ? files : files[0] };
+}
+
+/** The key of a submit and where it came from: a form may carry it as `request_id`. */
+function readSubmitKey(input: object, key: string | undefined) {
+  const { request_id: requestId } = input as { request_id?: string };
+  if (requestId !== undefined) return { key: requestId, keyField: 'request_id' as const };
+  return key === undefined ? undefined : { key, keyField: 'Idempotency-Key' as const };
 }
 
 /** @throws AppError `invalid` for a key that is not 1 to 128 visible characters. */
