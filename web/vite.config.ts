@@ -76,7 +76,13 @@ export default defineConfig({
             { name: 'safe-html', test: /dompurify[\\/]|ui[\\/]safe-html/, priority: 2 },
             { name: 'crops', test: /crop-drawing\.tsx$|crops[\\/]pictures/, priority: 2 },
             { name: 'signs', test: /sign-drawing\.tsx$|signs[\\/]pictures/, priority: 2 },
-            { name: 'shared', test: /web[\\/]src[\\/]/, minShareCount: 3, priority: 1 },
+            // But for the field of numbers, which only sheets and the plan of a lamp show.
+            {
+              name: 'shared',
+              test: /web[\\/]src[\\/](?!lib[\\/]text[\\/]read-number|ui[\\/]form[\\/]number-field)|typed-text\.ts$/,
+              minShareCount: 3,
+              priority: 1,
+            },
           ],
         },
       },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerOf, withExample } from './examples.ts';
 import { limits } from './limits.ts';
 import { cleanText, expected, optionalText } from './text-schemas.ts';
+import { readCode } from './typed-text.ts';
 
 export const email = cleanText(limits.emailMaxCharacters)
   .pipe(z.email('must be an e-mail address'))
@@ -31,8 +32,9 @@ export const accountSchemas = {
         email,
         otp: z
           .string(expected('text'))
-          .trim()
-          .regex(/^\d{6}$/, 'must be six digits'),
+          .overwrite(readCode)
+          .regex(/^\d{6}$/, 'must be six digits')
+          .describe('Digits of any script, also with blanks or words around them.'),
       }),
       { email: asha, otp: '482913' },
     ),

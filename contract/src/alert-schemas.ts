@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerOf, exampleIds, withExample } from './examples.ts';
 import { cleanText, expected, instant, messageBody, page, recordId } from './text-schemas.ts';
 import { timeZone } from './time-zones.ts';
+import { cleanTyped } from './typed-text.ts';
 import { position } from './weather/weather-schemas.ts';
 
 /** What a person can be told of, each switched on by itself. */
@@ -56,6 +57,12 @@ const place = z
     'Where weather alerts are for when no planting has a place: one that the person typed or agreed to keep.',
   );
 
+const watchedPlace = z.object({
+  name: z.string().describe('Of the farm item that grows there, else of the place that was given.'),
+  ...position,
+  isWatched: z.boolean().describe('False where weather alerts do not look: beyond the first ten places.'),
+});
+
 const channel = z.object({
   _id: z.string(),
   kind: z.enum(alertChannelKinds),
@@ -70,6 +77,7 @@ const alertSettings = z.object({
   quiet,
   zone: z.string().describe('IANA name of the person’s time zone.'),
   place,
+  places: z.array(watchedPlace).describe('What weather alerts are for.'),
   channels: z.array(channel),
   pushKey: z.string().describe('The public key of the server for Web Push (RFC 8292), base64url.'),
   pushUnavailable: z.enum(['needs_https', 'needs_contact']).nullable(),
@@ -112,6 +120,7 @@ const settingsExample: z.input<typeof alertSettings> = {
   quiet: { from: '21:00', until: '06:00' },
   zone: 'Africa/Nairobi',
   place: { name: 'Nakuru', latitude: -0.3, longitude: 36.07 },
+  places: [{ name: 'Nakuru', latitude: -0.3, longitude: 36.07, isWatched: true }],
   channels: [
     {
       _id: exampleIds.alertChannel,
@@ -172,6 +181,7 @@ export const alertSchemas = {
           .describe('Of a push subscription.'),
         url: z
           .string(expected('text'))
+          .overwrite(cleanTyped)
           .max(2000, 'is too long')
           .optional()
           .describe('Of a webhook: the public address that takes its POST.'),

@@ -12,6 +12,7 @@ import {
   page,
   recordId,
 } from './text-schemas.ts';
+import { cleanTyped } from './typed-text.ts';
 
 const requestId = z
   .string(expected('text'))
@@ -112,7 +113,10 @@ const byChat = withExample(z.object({ id: recordId }), { id: exampleIds.chat });
 export const chatSchemas = {
   getChatHistory: {
     query: withExample(
-      z.object({ ...page, search: z.string(expected('text')).max(200, 'is too long').optional() }),
+      z.object({
+        ...page,
+        search: z.string(expected('text')).overwrite(cleanTyped).max(200, 'is too long').optional(),
+      }),
       { limit: 20, search: 'tomato' },
     ),
     response: withExample(z.array(chatEntry), [

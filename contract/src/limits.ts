@@ -54,6 +54,8 @@ export const limits = {
   alertPushChannels: 20,
   alertOtherChannels: 5,
   alertTextMaxCharacters: 120,
+  /** The places of one person that weather alerts look at. */
+  alertPlaces: 10,
   /** Frost and devices come on top. */
   alertsPerDay: 3,
   alertsShownDays: 30,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
+import { cleanTyped } from './typed-text.ts';
 
 /**
  * What is said of an input that is missing or of another kind. Every message of these shapes is the end of a sentence
@@ -60,13 +61,13 @@ export const page = {
 };
 
 /**
- * Text as a person typed it, trimmed: any script, 1 to `maxCharacters` UTF-16 units.
+ * Text as a person typed it, trimmed and without invisible marks: any script, 1 to `maxCharacters` UTF-16 units.
  * Refuses U+0000 and lone surrogates, which PostgreSQL cannot store.
  */
 export function cleanText(maxCharacters: number) {
   return z
     .string(expected('text'))
-    .trim()
+    .overwrite(cleanTyped)
     .min(1, 'is required')
     .max(maxCharacters, `must have at most ${maxCharacters} characters`)
     .refine(isStorable, 'contains a character that is not text');
@@ -76,7 +77,7 @@ export function cleanText(maxCharacters: number) {
 export function optionalText(maxCharacters: number) {
   return z
     .string(expected('text'))
-    .trim()
+    .overwrite(cleanTyped)
     .max(maxCharacters, `must have at most ${maxCharacters} characters`)
     .refine(isStorable, 'contains a character that is not text')
     .default('');

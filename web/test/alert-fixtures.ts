@@ -9,6 +9,7 @@ export function makeAlertSettings(on: AlertKind[] = [], given: Partial<AlertSett
     quiet: { from: '21:00', until: '06:00' },
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     place: null,
+    places: [],
     channels: [],
     pushKey,
     pushUnavailable: null,

@@ -6,6 +6,7 @@ import { resetAppStores } from '../src/lib/app-store.ts';
 import { loadMainMessages } from '../src/lib/i18n/deferred-messages.ts';
 import { loadLegalMessages } from '../src/lib/i18n/legal-messages.ts';
 import { activateLocale } from '../src/lib/i18n/load-messages.ts';
+import { tapTimings } from '../src/ui/one-tap-button.tsx';
 import { resetVisit } from '../src/ui/page/page.tsx';
 // Loaded at the first toast, which would wait for it on a busy machine.
 import '../src/ui/toast/toast-box.tsx';
@@ -16,6 +17,8 @@ import { server } from './wire.ts';
 // The first look at a screen also waits for its file, which a busy machine may take seconds to transform.
 configure({ asyncUtilTimeout: 15_000 });
 failOnConsole();
+// Tests tap faster than fingers.
+tapTimings.apartMs = 0;
 
 beforeAll(async () => {
   // jsdom has neither of these.

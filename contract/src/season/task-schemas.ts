@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerOf, exampleIds, exampleOf, withExample } from '../examples.ts';
 import { expected, instant, messageBody, optionalText, page, recordId } from '../text-schemas.ts';
+import { cleanTyped, toAsciiDigits } from '../typed-text.ts';
 import { amountUnit, chosenDay, day, doneDay, quantity, seasonIds, source } from './season-fields.ts';
 import { activityKinds, amountUnits, closingReasons, taskKinds, taskStates } from './season-words.ts';
 
@@ -75,8 +76,10 @@ const activity = withExample(
 
 const note = optionalText(1000);
 /** A form has texts only. */
-const readNumber = (given: number | string | null | undefined) =>
-  typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
+const readNumber = (given: number | string | null | undefined) => {
+  const typed = typeof given === 'string' ? toAsciiDigits(cleanTyped(given)) : '';
+  return typed === '' ? given : Number(typed);
+};
 
 export const taskSchemas = {
   getTasks: {

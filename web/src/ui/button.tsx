@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon, type IconName, Spinner } from './icon.tsx';
 import { Link, type LinkProps } from './link.tsx';
+import { OneTapButton } from './one-tap-button.tsx';
 
 const looks = {
   primary: 'bg-leaf text-on-leaf border-leaf hover:bg-leaf-press active:bg-leaf-press',
@@ -22,17 +23,24 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   children: ReactNode;
 };
 
+/** A button that sends a form, or may be busy, takes one of several quick taps. */
 export function Button({ look = 'primary', icon, busy, disabled, children, className = '', ...rest }: Props) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
-      className={`${shape} ${looks[look]} ${disabled && !busy ? 'opacity-60' : ''} ${className}`}
-    >
+  const classes = `${shape} ${looks[look]} ${disabled && !busy ? 'opacity-60' : ''} ${className}`;
+  const content = (
+    <>
       {busy ? <Spinner /> : icon && <Icon name={icon} mirrored={icon === 'exit'} />}
       {children}
+    </>
+  );
+  if (busy !== undefined || rest.type === 'submit')
+    return (
+      <OneTapButton {...rest} busy={busy} disabled={disabled} className={classes}>
+        {content}
+      </OneTapButton>
+    );
+  return (
+    <button type="button" {...rest} disabled={disabled} className={classes}>
+      {content}
     </button>
   );
 }

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { Field } from '../../ui/form/field.tsx';
 
+/** No address has any, and `typed-text.ts` would be more to load with the first screen. */
+const INVISIBLE = /\p{Cf}/gu;
+
 type Props = {
   value: string;
   onChange: (email: string) => void;
@@ -22,7 +25,7 @@ export function EmailField({ onChange, ...props }: Props) {
       autoComplete="email"
       autoCapitalize="none"
       required
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(event.currentTarget.value.replace(INVISIBLE, ''))}
       {...props}
     />
   );

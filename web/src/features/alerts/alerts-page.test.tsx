@@ -105,6 +105,17 @@ test.each([
   expect(screen.queryByRole('button', { name: /^This phone/ })).toBeNull();
 });
 
+test('names the places that weather alerts do not watch', async () => {
+  const place = { latitude: 1, longitude: 36 };
+  const places = [
+    { ...place, name: 'Tomato bed', isWatched: true },
+    { ...place, name: 'Orchard', isWatched: false },
+  ];
+  answer('getAlertSettings', makeAlertSettings(['frost'], { places }));
+  renderApp('/alerts');
+  expect(await screen.findByText('Weather alerts watch up to 10 places. Not watched: Orchard.')).toBeTruthy();
+});
+
 test('each way that is on says how it went last, and takes a test', async () => {
   answer(
     'getAlertSettings',

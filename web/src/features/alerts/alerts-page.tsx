@@ -12,6 +12,7 @@ import { KindList } from './parts/kind-list.tsx';
 import { QuietHours } from './parts/quiet-hours.tsx';
 import { SentList } from './parts/sent-list.tsx';
 import { TurnOn } from './parts/turn-on.tsx';
+import { UnwatchedPlaces } from './parts/unwatched-places.tsx';
 
 /** What the person is told of while the app is closed, how, and what that was. Nothing is on until they say so. */
 export function AlertsPage() {
@@ -48,7 +49,12 @@ export function AlertsPage() {
             <NewChannels settings={settings} />
           </section>
           <KindList kinds={settings.kinds} />
-          {weatherKinds.some((kind) => settings.kinds[kind]) && <AlertPlace place={settings.place} />}
+          {weatherKinds.some((kind) => settings.kinds[kind]) && (
+            <>
+              <UnwatchedPlaces places={settings.places} />
+              <AlertPlace place={settings.place} />
+            </>
+          )}
           <QuietHours key={`${settings.quiet.from} ${settings.quiet.until}`} settings={settings} />
           <SentList />
         </>

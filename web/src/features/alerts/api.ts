@@ -4,8 +4,8 @@ import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient }
 import { call, callPage } from '../../lib/call/call.ts';
 import { askForNotifications } from '../../lib/push/push-subscription.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { readZone } from '../../lib/zone.ts';
 import { removeChannel, turnOnPush } from './this-phone.ts';
-import { readZone } from './zone.ts';
 
 const SENT_AT_ONCE = 10;
 

@@ -1,8 +1,8 @@
 import { createPersonalStore } from '../../lib/app-store.ts';
 import { call } from '../../lib/call/call.ts';
 import { findPushObstacle } from '../../lib/push/push-obstacle.ts';
+import { readZone } from '../../lib/zone.ts';
 import { keepPush, readOwnChannel } from './this-phone.ts';
-import { readZone } from './zone.ts';
 
 const visit = createPersonalStore('push renewed', () => ({ begun: false }));
 

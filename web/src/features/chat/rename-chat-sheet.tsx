@@ -1,4 +1,5 @@
 import { limits } from '@agri/contract/limits.ts';
+import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
 import { errorText } from '../../lib/error-text.ts';
 import { NameSheet } from '../../ui/dialog/name-sheet.tsx';
@@ -21,7 +22,7 @@ export function RenameChatSheet({ chatId, name, open, onClose }: Props) {
       maxCharacters={limits.chatNameMaxCharacters}
       fault={rename.isError ? errorText(rename.error, _, _('chat.renameFailed')) : undefined}
       busy={rename.isPending}
-      onSave={(typed) => rename.mutate({ id: chatId, chat_name: typed }, { onSuccess: onClose })}
+      onSave={(typed) => rename.mutate({ id: chatId, chat_name: cleanTyped(typed) }, { onSuccess: onClose })}
     />
   );
 }

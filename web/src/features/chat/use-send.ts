@@ -1,3 +1,4 @@
+import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -61,10 +62,10 @@ export function useSend(composer: ComposerState, chatId: string | undefined) {
   const [hint, setHint] = useState<Hint>();
 
   const send = async (given = composer.draft.read(), about = composer.about) => {
-    const text = given.trim();
+    const text = cleanTyped(given);
     const typed = composer.draft.read();
     // A question that came another way leaves what is being typed as it is.
-    const left = typed.trim() === text ? '' : typed;
+    const left = cleanTyped(typed) === text ? '' : typed;
     const photo = composer.photo.photo?.jpeg;
     if (!text) {
       if (photo) setHint({ text: _('chat.photoNeedsWords'), of: given });

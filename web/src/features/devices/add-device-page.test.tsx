@@ -149,3 +149,17 @@ test('where lamps cannot reach the app, the person is told whom to ask, without 
   renderApp('/device/lamp-1/setup');
   expect(await screen.findByText(/Ask the person who runs it/)).toBeTruthy();
 });
+
+test('a pasted name goes without invisible marks, and one of nothing else is no name', async () => {
+  const requests = answer('addDevice', { fault: 'internal' });
+  const { user } = renderApp('/addDevice');
+  const name = await screen.findByLabelText('Name');
+  await user.type(name, '\u200b\u2060');
+  await user.selectOptions(screen.getByLabelText('Type'), 'Greenhouse LED');
+  await user.click(screen.getByRole('button', { name: 'Add Device' }));
+  expect(screen.getByText('Give the device a name.')).toBeTruthy();
+  await user.type(name, 'North\u00ad lamp\u200f');
+  await user.click(screen.getByRole('button', { name: 'Add Device' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(await requests[0]?.json()).toMatchObject({ deviceName: 'North lamp' });
+});

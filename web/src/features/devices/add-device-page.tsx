@@ -1,5 +1,6 @@
 import type { deviceTypes } from '@agri/contract/devices/device-schemas.ts';
 import { limits } from '@agri/contract/limits.ts';
+import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -31,12 +32,13 @@ export function AddDevicePage() {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const known = types.find((given) => given === type);
-    if (!name.trim() || !known) return setTried(true);
-    const of = `${name.trim()}\n${known}`;
+    const deviceName = cleanTyped(name);
+    if (!deviceName || !known) return setTried(true);
+    const of = `${deviceName}\n${known}`;
     // The same key while nothing in the form differs: a lost answer makes no second device.
     if (submit.current?.of !== of) submit.current = { of, key: randomId() };
     addDevice.mutate(
-      { input: { deviceName: name.trim(), type: known }, idempotencyKey: submit.current.key },
+      { input: { deviceName, type: known }, idempotencyKey: submit.current.key },
       { onSuccess: ({ device }) => navigate(`/device/${device._id}/setup`, { replace: true }) },
     );
   };
@@ -49,7 +51,7 @@ export function AddDevicePage() {
           <Field
             label={_('field.deviceName')}
             hint={_('devices.nameHint')}
-            error={tried && !name.trim() ? _('devices.nameRequired') : undefined}
+            error={tried && !cleanTyped(name) ? _('devices.nameRequired') : undefined}
             name="deviceName"
             autoComplete="off"
             required

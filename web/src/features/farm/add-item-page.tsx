@@ -1,4 +1,5 @@
 import { limits } from '@agri/contract/limits.ts';
+import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -65,7 +66,7 @@ export function AddItemPage() {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const jpeg = photo.photo?.jpeg;
-    const trimmed = name.trim();
+    const trimmed = cleanTyped(name);
     if (!trimmed || !jpeg) {
       setMissing({ photo: !jpeg, name: !trimmed });
       if (!trimmed) setName('');

@@ -1,4 +1,5 @@
 import { limits } from '@agri/contract/limits.ts';
+import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -53,7 +54,7 @@ export function AddRecordPage() {
     event.preventDefault();
     const jpegs = state.photos.map(({ jpeg }) => jpeg);
     if (jpegs.length === 0) return setIncomplete(true);
-    const agri_prompt = prompt.trim();
+    const agri_prompt = cleanTyped(prompt);
     const taken_at = useTime ? takenAt?.toISOString() : undefined;
     const atMs = Date.now();
     setStartedAt(atMs);

@@ -1,4 +1,5 @@
 import { limits } from '@agri/contract/limits.ts';
+import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { failureOf } from '../../lib/error-text.ts';
@@ -21,7 +22,7 @@ export function GuidePage() {
   const { _ } = useLingui();
   const guide = useGuide();
   const [typed, setTyped] = useState('');
-  const question = useSettled(typed.trim());
+  const question = useSettled(cleanTyped(typed));
   const ofKind = (wanted: string) => guide.data?.filter(({ kind }) => kind === wanted) ?? [];
   const named = findSubjects(guide.data ?? [], question);
 

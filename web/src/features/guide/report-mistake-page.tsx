@@ -1,5 +1,6 @@
 import { languages } from '@agri/contract/languages.ts';
 import { limits } from '@agri/contract/limits.ts';
+import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -39,7 +40,7 @@ export function ReportMistakePage() {
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    report.mutate(note.trim());
+    report.mutate(cleanTyped(note));
   };
 
   return (

@@ -1,3 +1,4 @@
+import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { geoNames } from '@agri/contract/weather/sources.ts';
 import type { FoundPlace } from '@agri/contract/weather/weather-schemas.ts';
 import { useLingui } from '@lingui/react';
@@ -67,7 +68,7 @@ export function PlaceSheet({ open, forAlerts, needed, onClose, onPicked, onLocat
 function PlaceSearch({ onPick }: { onPick: (place: FoundPlace) => void }) {
   const { _ } = useLingui();
   const [text, setText] = useState('');
-  const query = useDeferredValue(usePaused(text.trim()));
+  const query = useDeferredValue(usePaused(cleanTyped(text)));
   const found = useQuery({
     queryKey: queryKeys.places(query),
     queryFn: ({ signal }) => call('findPlace', { query }, { signal }),

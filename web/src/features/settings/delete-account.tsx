@@ -1,3 +1,4 @@
+import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
@@ -74,7 +75,7 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const email = typed.trim();
+    const email = cleanTyped(typed);
     const other = account !== undefined && email.toLowerCase() !== account.toLowerCase();
     setMistyped(other);
     if (other) return;

@@ -65,6 +65,15 @@ test('the account is deleted after its e-mail was typed, and nothing is left on 
   expect(Object.keys(localStorage)).toEqual(['agri.theme']);
 });
 
+test('an invisible mark behind the pasted e-mail does not make it another one', async () => {
+  const requests = answer('deleteAccount', { message: 'ok' });
+  const { user, sheet } = await openSheet('Delete my account');
+  await user.type(sheet.getByLabelText('Type your e-mail to confirm'), 'asha@farm.test\u200b');
+  await user.click(sheet.getByRole('button', { name: 'Delete my account' }));
+  expect(await toast('Your account has been deleted.')).toBeTruthy();
+  expect(await requests[0]?.json()).toEqual({ email: 'asha@farm.test' });
+});
+
 test('another e-mail deletes nothing', async () => {
   const requests = answer('deleteAccount', { message: 'ok' });
   const { user, sheet } = await openSheet('Delete my account');

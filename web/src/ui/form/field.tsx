@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
-import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 
 export const inputShape =
   'w-full min-h-14 rounded-inner border-[1.5px] border-field-line bg-card px-4 py-3 text-body text-ink placeholder:text-ink-2 aria-invalid:border-harm disabled:bg-paper [:is(input,textarea)]:read-only:bg-paper';
 
-type Props = InputHTMLAttributes<HTMLInputElement> & {
+type Props = ComponentProps<'input'> & {
   label: string;
   hint?: string;
   error?: string;

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
+import { OneTapButton } from '../one-tap-button.tsx';
 import { type Level, LevelMark } from '../state/level-mark.tsx';
 import './action-line.css';
 
@@ -43,28 +44,18 @@ export function ActionLine({ face, level, title, children, done, onOpen, action,
   );
 }
 
-type DoProps = { label: string; about: string; onClick: () => void };
+type ActProps = { label: string; about: string; done: boolean; onClick: () => void };
 
-/** The one act of a line; what it is about is said to screen readers. */
-export function LineDone({ label, about, onClick }: DoProps) {
+/** The one act of a line, or once it is done the way back; what it is about is said to screen readers. */
+export function LineAct({ label, about, done, onClick }: ActProps) {
   return (
-    <button type="button" aria-label={`${label}: ${about}`} onClick={onClick} className="action-line-do">
-      <Icon name="check" className="size-6" />
-      {label}
-    </button>
-  );
-}
-
-/** The way back of what is done. */
-export function LineUndo({ label, about, onClick }: DoProps) {
-  return (
-    <button
-      type="button"
+    <OneTapButton
       aria-label={`${label}: ${about}`}
       onClick={onClick}
-      className="action-line-do action-line-done"
+      className={`action-line-do ${done ? 'action-line-done' : ''}`}
     >
+      {!done && <Icon name="check" className="size-6" />}
       {label}
-    </button>
+    </OneTapButton>
   );
 }

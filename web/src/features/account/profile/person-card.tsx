@@ -1,4 +1,5 @@
 import { limits } from '@agri/contract/limits.ts';
+import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -50,7 +51,7 @@ function NameForm({ name, onSaved }: { name: string; onSaved: () => void }) {
   const [typed, setTyped] = useState(name);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(typed.trim(), { onSuccess: onSaved });
+    save.mutate(cleanTyped(typed), { onSuccess: onSaved });
   };
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4 text-start">

@@ -1,6 +1,7 @@
 import { limits } from '@agri/contract/limits.ts';
+import { readCode } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/call/api-error.ts';
 import { errorText, waitText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -85,6 +86,14 @@ export function OtpStage({ email, accepted, code, onCode, onVerified, onFault, c
     );
   };
 
+  /** A whole code takes the place of what is in the field. */
+  const pasteCode = (event: ClipboardEvent) => {
+    const pasted = readCode(event.clipboardData.getData('text'));
+    if (pasted.length !== limits.otpDigits) return;
+    event.preventDefault();
+    setOtp(pasted);
+  };
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (open && otp) verify();
@@ -108,9 +117,9 @@ export function OtpStage({ email, accepted, code, onCode, onVerified, onFault, c
             name="otp"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={limits.otpDigits}
             value={otp}
-            onChange={(event) => setOtp(event.currentTarget.value.replace(/\D/g, ''))}
+            onChange={(event) => setOtp(readCode(event.currentTarget.value).slice(0, limits.otpDigits))}
+            onPaste={pasteCode}
           />
           <Button type="submit" busy={verifyEmail.isPending} disabled={!otp}>
             {_('signup.verify')}

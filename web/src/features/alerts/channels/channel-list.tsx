@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatAge } from '../../../lib/text/cached-formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { OneTapButton } from '../../../ui/one-tap-button.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { useRemoveChannel, useTestAlert } from '../api.ts';
 import { readOwnChannel } from '../this-phone.ts';
@@ -61,27 +62,23 @@ function ChannelRow({ channel }: { channel: AlertChannel }) {
         </div>
       </div>
       <div className="-me-3 flex flex-wrap justify-end gap-1">
-        <button
-          type="button"
+        <OneTapButton
           aria-label={_('alerts.removeOf', { channel: title })}
-          disabled={remove.isPending}
-          aria-busy={remove.isPending || undefined}
+          busy={remove.isPending}
           onClick={turnOff}
           className={`${action} text-ink-2`}
         >
           {_('alerts.remove')}
-        </button>
+        </OneTapButton>
         {channel.state === 'active' && (
-          <button
-            type="button"
+          <OneTapButton
             aria-label={_('alerts.testOf', { channel: title })}
-            disabled={test.isPending}
-            aria-busy={test.isPending || undefined}
+            busy={test.isPending}
             onClick={sendTest}
             className={`${action} text-leaf`}
           >
             {_('alerts.test')}
-          </button>
+          </OneTapButton>
         )}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { OneTapButton } from '../../../ui/one-tap-button.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { useAddChannel, useLinkTelegram } from '../api.ts';
 import { channelWords } from './channel-words.ts';
@@ -58,11 +59,9 @@ function AddRow({ kind, note, busy = false, opens = false, onAdd }: AddRowProps)
   const { icon, label } = channelWords[kind];
   return (
     <li className="border-line not-first:border-t">
-      <button
-        type="button"
+      <OneTapButton
         aria-haspopup={opens ? 'dialog' : undefined}
-        disabled={busy}
-        aria-busy={busy || undefined}
+        busy={busy}
         onClick={onAdd}
         className="flex min-h-16 w-full items-center gap-4 px-4 py-2 text-start hover:bg-paper active:bg-leaf-wash focus-visible:-outline-offset-3 disabled:opacity-60"
       >
@@ -72,7 +71,7 @@ function AddRow({ kind, note, busy = false, opens = false, onAdd }: AddRowProps)
           <span className="block text-small text-ink-2">{note}</span>
         </span>
         <Icon name="plus" className="size-6 text-leaf" />
-      </button>
+      </OneTapButton>
     </li>
   );
 }

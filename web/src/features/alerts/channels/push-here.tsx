@@ -4,6 +4,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import type { MessageId } from '../../../lib/i18n/load-messages.ts';
 import { findPushObstacle, type PushObstacle } from '../../../lib/push/push-obstacle.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { OneTapButton } from '../../../ui/one-tap-button.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { useTurnOnPush } from '../api.ts';
 import { readOwnChannel } from '../this-phone.ts';
@@ -46,10 +47,8 @@ export function PushHere({ settings }: { settings: AlertSettings }) {
     );
   return (
     <li className="border-line not-first:border-t">
-      <button
-        type="button"
-        disabled={push.isPending}
-        aria-busy={push.isPending || undefined}
+      <OneTapButton
+        busy={push.isPending}
         onClick={turnOn}
         className="flex min-h-16 w-full items-center gap-4 px-4 py-2 text-start hover:bg-paper active:bg-leaf-wash focus-visible:-outline-offset-3 disabled:opacity-60"
       >
@@ -59,7 +58,7 @@ export function PushHere({ settings }: { settings: AlertSettings }) {
           <span className="block text-small text-ink-2">{_('alerts.phoneAsks')}</span>
         </span>
         <Icon name="plus" className="size-6 text-leaf" />
-      </button>
+      </OneTapButton>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
@@ -25,7 +26,7 @@ function WebhookForm({ onAdded }: { onAdded: () => void }) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    add.mutate({ kind: 'webhook', url: url.trim() }, { onSuccess: onAdded });
+    add.mutate({ kind: 'webhook', url: cleanTyped(url) }, { onSuccess: onAdded });
   };
 
   return (

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { type FormEvent, useId } from 'react';
 import { Icon, type IconName, Spinner } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { OneTapButton } from '../../../ui/one-tap-button.tsx';
 import type { Hint } from '../use-send.ts';
 import { useDraftText } from './draft.ts';
 import { PhotoPanel } from './photo-panel.tsx';
@@ -79,8 +80,7 @@ export function Composer(props: Props) {
           </button>
           <PromptInput composer={composer} describedBy={hint ? hintId : undefined} onSubmit={onSubmit} />
           {answering ? (
-            <button
-              type="button"
+            <OneTapButton
               onClick={onStop}
               disabled={stopping}
               aria-label={_('chat.stop')}
@@ -88,18 +88,18 @@ export function Composer(props: Props) {
               className={`${round} bg-ink text-paper`}
             >
               {stopping ? <Spinner /> : <Icon name="stop" className="size-7 [&>path]:fill-current" />}
-            </button>
+            </OneTapButton>
           ) : (
-            <button
+            <OneTapButton
               type="submit"
-              disabled={waiting || photo.busy}
-              aria-busy={waiting || undefined}
+              busy={waiting}
+              disabled={photo.busy}
               aria-label={_('chat.send')}
               title={_('chat.send')}
               className={`${round} bg-leaf text-on-leaf hover:bg-leaf-press active:bg-leaf-press`}
             >
               {waiting ? <Spinner /> : <Icon name="send" className="size-6.5" mirrored />}
-            </button>
+            </OneTapButton>
           )}
         </div>
         <p className="flex min-h-8 items-center justify-center gap-3 pb-[calc(2.25rem-12px)] text-center text-small text-ink-2 wide:pb-1">

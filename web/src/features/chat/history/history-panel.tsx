@@ -1,3 +1,4 @@
+import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
 import { useEffect, useId, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
@@ -23,7 +24,7 @@ export function HistoryPanel({ openChatId, replace, onDeleted }: Props) {
   const [deleting, setDeleting] = useState<ChatEntry>();
 
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), SEARCH_AFTER_MS);
+    const timer = setTimeout(() => setSearch(cleanTyped(typed)), SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 

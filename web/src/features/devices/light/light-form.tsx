@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatClock } from '../../../lib/text/formats.ts';
+import { numberOf, readNumber, writeNumber } from '../../../lib/text/read-number.ts';
+import { nameZone, readZone } from '../../../lib/zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { Field } from '../../../ui/form/field.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
@@ -16,34 +18,38 @@ import { PresetButtons } from './preset-buttons.tsx';
 import '../../../ui/steps/light.css';
 
 const START = '06:00';
-const HOURS = '14';
+const HOURS = 14;
 
 /** When the lamp shines, how strong it is, and how much the plants should get. */
 export function LightForm({ device }: { device: Device }) {
   const { _, i18n } = useLingui();
   const setLight = useSetLight();
   const { schedule, ppfd: strength, targetDli: target } = device.light;
+  const read = (text: string) => numberOf(text, i18n.locale);
+  const write = (value: number) => writeNumber(value, i18n.locale);
   const [follows, setFollows] = useState(schedule !== null);
   const [startsAt, setStartsAt] = useState(schedule?.startsAt ?? START);
-  const [hours, setHours] = useState(schedule ? String(schedule.hours) : HOURS);
-  const [ppfd, setPpfd] = useState(strength === null ? '' : String(strength));
-  const [targetDli, setTargetDli] = useState(target === null ? '' : String(target));
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [hours, setHours] = useState(write(schedule?.hours ?? HOURS));
+  const [ppfd, setPpfd] = useState(strength === null ? '' : write(strength));
+  const [targetDli, setTargetDli] = useState(target === null ? '' : write(target));
+  const timeZone = readZone();
 
   const pick = (preset: LightPreset) => {
     setFollows(true);
-    setHours(String(hoursFor(preset, readNumber(ppfd))));
-    setTargetDli(String(preset.targetDli));
+    setHours(write(hoursFor(preset, read(ppfd))));
+    setTargetDli(write(preset.targetDli));
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    const length = read(hours);
+    if (follows && length === null) return;
     setLight.mutate(
       {
         deviceId: device._id,
-        schedule: follows ? { startsAt, hours: Number(hours) } : null,
+        schedule: follows && length !== null ? { startsAt, hours: length } : null,
         timeZone,
-        ppfd: readNumber(ppfd),
-        targetDli: readNumber(targetDli),
+        ppfd: read(ppfd),
+        targetDli: read(targetDli),
       },
       { onSuccess: () => showToast('success', _('light.saved')) },
     );
@@ -55,7 +61,7 @@ export function LightForm({ device }: { device: Device }) {
       className="flex flex-col gap-4 rounded-tile border border-line bg-card p-4 shadow-card"
     >
       <h2 className="text-h2">{_('light.plan')}</h2>
-      <PresetButtons targetDli={readNumber(targetDli)} onPick={pick} />
+      <PresetButtons targetDli={read(targetDli)} onPick={pick} />
       <Checkbox checked={follows} onChange={(event) => setFollows(event.currentTarget.checked)}>
         {_('light.follow')}
       </Checkbox>
@@ -68,20 +74,19 @@ export function LightForm({ device }: { device: Device }) {
               onValue={setStartsAt}
               write={(time) => formatClock(`2000-01-01T${time}`, i18n.locale)}
             />
-            <Field
+            <NumberField
               label={_('light.hours')}
-              type="number"
-              inputMode="decimal"
               required
               min={0.25}
               max={24}
-              step={0.25}
               value={hours}
-              onChange={(event) => setHours(event.currentTarget.value)}
+              onValue={setHours}
+              read={readNumber}
+              write={writeNumber}
             />
           </div>
-          <DayOfLight startsAt={startsAt} hours={Number(hours)} />
-          <p className="text-small text-ink-2">{_('light.zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
+          <DayOfLight startsAt={startsAt} hours={read(hours) ?? 0} />
+          <p className="text-small text-ink-2">{_('light.zone', { zone: nameZone(timeZone) })}</p>
         </>
       )}
       <details className="light-exact rounded-inner border border-line">
@@ -90,21 +95,25 @@ export function LightForm({ device }: { device: Device }) {
           <Icon name="next" className="light-arrow size-5 text-ink-2" />
         </summary>
         <div className="flex flex-col gap-4 px-4 pb-4">
-          <AmountField
+          <NumberField
             label={_('light.ppfd')}
             hint={_('light.ppfdHint')}
             min={1}
             max={3000}
             value={ppfd}
             onValue={setPpfd}
+            read={readNumber}
+            write={writeNumber}
           />
-          <AmountField
+          <NumberField
             label={_('light.target')}
             hint={_('light.targetHint')}
             min={0.1}
             max={100}
             value={targetDli}
             onValue={setTargetDli}
+            read={readNumber}
+            write={writeNumber}
           />
         </div>
       </details>
@@ -118,30 +127,4 @@ export function LightForm({ device }: { device: Device }) {
       </Button>
     </form>
   );
-}
-
-type AmountProps = {
-  label: string;
-  hint: string;
-  min: number;
-  max: number;
-  value: string;
-  onValue: (value: string) => void;
-};
-
-/** A number that may stay empty. */
-function AmountField({ onValue, ...given }: AmountProps) {
-  return (
-    <Field
-      {...given}
-      type="number"
-      inputMode="decimal"
-      step="any"
-      onChange={(event) => onValue(event.currentTarget.value)}
-    />
-  );
-}
-
-function readNumber(text: string): number | null {
-  return text.trim() === '' ? null : Number(text);
 }

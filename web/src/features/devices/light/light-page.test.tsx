@@ -68,3 +68,25 @@ test('a tap on a plant plans its light by the strength of the lamp', async () =>
   });
   await closeToasts();
 });
+
+test('hours with a decimal comma are hours and a half, and hours that are no number are not saved', async () => {
+  answer('getDevice', [makeDevice({ light: plan })]);
+  const requests = answer('setDeviceLight', { message: 'ok', device: makeDevice({ light: plan }) });
+  const { user } = renderApp('/device/lamp-1/light');
+  const hours = await screen.findByLabelText('Hours of light');
+  const save = screen.getByRole('button', { name: 'Save' });
+  await user.clear(hours);
+  await user.click(save);
+  expect(await screen.findByText('Enter a number, such as 2.5.')).toBeTruthy();
+  await user.type(hours, '125');
+  await user.click(save);
+  expect(await screen.findByText('Enter a number from 0.25 to 24.')).toBeTruthy();
+  expect(requests).toHaveLength(0);
+  await user.clear(hours);
+  await user.type(hours, '12,5');
+  expect(screen.getByText('Read as 12.5')).toBeTruthy();
+  await user.click(save);
+  expect(await toast('Light saved.')).toBeTruthy();
+  expect(await requests[0]?.json()).toMatchObject({ schedule: { hours: 12.5 }, ppfd: 358, targetDli: 17 });
+  await closeToasts();
+});

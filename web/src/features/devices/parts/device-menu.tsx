@@ -1,4 +1,5 @@
 import { limits } from '@agri/contract/limits.ts';
+import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -120,7 +121,9 @@ function RenameSheet({ device, open, onClose }: RenameProps) {
       maxCharacters={limits.deviceNameMaxCharacters}
       fault={rename.isError ? errorText(rename.error, _, _('devices.saveFailed')) : undefined}
       busy={rename.isPending}
-      onSave={(typed) => rename.mutate({ deviceId: device._id, deviceName: typed }, { onSuccess: onClose })}
+      onSave={(typed) =>
+        rename.mutate({ deviceId: device._id, deviceName: cleanTyped(typed) }, { onSuccess: onClose })
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Icon } from '../../../ui/icon.tsx';
+import { useOneTap } from '../../../ui/one-tap-button.tsx';
 
 type Props = {
   name: string;
@@ -15,6 +16,7 @@ type Props = {
 export function LampSwitch({ name, on, pending, next, onSwitch }: Props) {
   const { _ } = useLingui();
   const asked = pending === 'asked';
+  const { takes, isResting } = useOneTap(asked);
   const track = pending ? 'border-2 border-field-line bg-card' : on ? 'bg-leaf' : 'bg-field-line';
   const place = pending
     ? 'translate-x-3.5 rtl:-translate-x-3.5'
@@ -27,10 +29,10 @@ export function LampSwitch({ name, on, pending, next, onSwitch }: Props) {
       role="switch"
       aria-checked={on}
       aria-busy={pending !== undefined || undefined}
-      aria-disabled={asked || undefined}
+      aria-disabled={asked || isResting || undefined}
       aria-label={_('devices.switch', { name })}
       data-pending={pending}
-      onClick={() => !asked && onSwitch(next)}
+      onClick={(event) => !asked && takes(event) && onSwitch(next)}
       className="-m-1.5 grid min-h-12 flex-none place-items-center rounded-full p-1.5"
     >
       <span className={`relative block h-9 w-16 rounded-full transition-colors duration-150 ${track}`}>

@@ -1,4 +1,5 @@
 import { limits } from '@agri/contract/limits.ts';
+import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
 import { useOutboxEntries } from '../../../lib/outbox/outbox-store.ts';
@@ -96,7 +97,7 @@ function NewPlant({ disabled, onNew, focus }: { disabled: boolean; onNew: Props[
   const [missing, setMissing] = useState(false);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const trimmed = name.trim();
+    const trimmed = cleanTyped(name);
     setMissing(!trimmed);
     if (trimmed) onNew(trimmed);
   };
@@ -105,7 +106,7 @@ function NewPlant({ disabled, onNew, focus }: { disabled: boolean; onNew: Props[
       <Field
         label={_('field.farmName')}
         hint={_('farm.nameHint')}
-        error={missing && !name.trim() ? _('farm.nameRequired') : undefined}
+        error={missing && !cleanTyped(name) ? _('farm.nameRequired') : undefined}
         name="agri_name"
         autoComplete="off"
         autoFocus={focus}

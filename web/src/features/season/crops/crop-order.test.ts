@@ -27,3 +27,7 @@ test('a crop is found whatever the accents and capitals', () => {
   ]);
   expect(findCrops(crops, '')).toHaveLength(4);
 });
+
+test('a crop is found by a name that was pasted with invisible marks', () => {
+  expect(findCrops(crops, '\u200fcas\u00adsava\u200b').map(({ code }) => code)).toEqual(['cassava']);
+});

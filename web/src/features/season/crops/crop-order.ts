@@ -1,4 +1,5 @@
 import type { CropEntry } from '@agri/contract/season/planting-schemas.ts';
+import { cleanTyped } from '@agri/contract/typed-text.ts';
 
 /** Grown by the most people, after what a person grows already. */
 const mostGrown = [
@@ -37,6 +38,6 @@ export function findCrops(crops: readonly CropEntry[], typed: string): CropEntry
       .normalize('NFD')
       .replaceAll(/[\u0300-\u036f]/g, '')
       .toLowerCase();
-  const wanted = plain(typed.trim());
+  const wanted = plain(cleanTyped(typed));
   return wanted ? crops.filter(({ name }) => plain(name).includes(wanted)) : [...crops];
 }

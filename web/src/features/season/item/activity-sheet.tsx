@@ -1,4 +1,5 @@
 import { type ActivityKind, type AmountUnit, activityKinds } from '@agri/contract/season/season-words.ts';
+import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readConnection } from '../../../lib/call/reachable.ts';
@@ -6,6 +7,7 @@ import { isMobileOrTablet } from '../../../lib/device-class.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { usePhoto } from '../../../lib/image/use-photos.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { writeNumber } from '../../../lib/text/read-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { TileChoice } from '../../../ui/form/choice.tsx';
@@ -15,8 +17,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { showToast, warmToasts } from '../../../ui/toast/show-toast.ts';
 import { useAddActivity } from '../api.ts';
-import { AmountFields, readAmount } from '../parts/amount-fields.tsx';
 import { activityIcons, activityUnits, activityWords } from '../parts/unit-words.ts';
+import { AmountFields, readAmount } from './amount-fields.tsx';
 
 const OLDEST = '1900-01-01';
 const NOTE_MAX = 1000;
@@ -33,10 +35,10 @@ type Props = {
 
 /** Writes down what was done: the day and an amount are filled in as far as the app knows them. */
 export function ActivitySheet({ itemId, plantingId, kind: given, amount, today, onClose }: Props) {
-  const { _ } = useLingui();
+  const { _, i18n } = useLingui();
   const [kind, setKind] = useState<ActivityKind>(given ?? 'watered');
   const [on, setOn] = useState(today);
-  const [value, setValue] = useState(amount ? String(amount.value) : '');
+  const [value, setValue] = useState(amount ? writeNumber(amount.value, i18n.locale) : '');
   const [unit, setUnit] = useState<AmountUnit>(amount?.unit ?? activityUnits[kind][0] ?? 'kg');
   const [note, setNote] = useState('');
   const { photo, busy, error: photoError, pick, remove } = usePhoto();
@@ -50,7 +52,8 @@ export function ActivitySheet({ itemId, plantingId, kind: given, amount, today, 
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const draft = { planting: plantingId, kind, on, ...readAmount(value, unit), note: note.trim() };
+    const done = readAmount(value, unit, i18n.locale);
+    const draft = { planting: plantingId, kind, on, ...done, note: cleanTyped(note) };
     addActivity.mutate(
       {
         itemId,

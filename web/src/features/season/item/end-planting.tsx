@@ -9,12 +9,12 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { showToast, warmToasts } from '../../../ui/toast/show-toast.ts';
 import { useEndPlanting } from '../api.ts';
-import { AmountFields, readAmount } from '../parts/amount-fields.tsx';
 import { activityUnits } from '../parts/unit-words.ts';
+import { AmountFields, readAmount } from './amount-fields.tsx';
 
 /** Ends the season of a crop, with what was harvested. */
 export function EndPlanting({ planting, onClose }: { planting: Planting; onClose: () => void }) {
-  const { _ } = useLingui();
+  const { _, i18n } = useLingui();
   const [on, setOn] = useState(planting.today);
   const [value, setValue] = useState('');
   const [unit, setUnit] = useState<AmountUnit>('kg');
@@ -23,7 +23,7 @@ export function EndPlanting({ planting, onClose }: { planting: Planting; onClose
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const { value: amount } = readAmount(value, unit);
+    const { value: amount } = readAmount(value, unit, i18n.locale);
     const harvest = amount === undefined ? null : { value: amount, unit };
     endPlanting.mutate(
       { id: planting._id, ended_on: on, harvest },

@@ -9,10 +9,11 @@ import { useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { numberOf, readNumber, writeNumber } from '../../../lib/text/read-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { SelectField } from '../../../ui/form/choice.tsx';
-import { Field } from '../../../ui/form/field.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { showToast, warmToasts } from '../../../ui/toast/show-toast.ts';
 import { useSavePlanting } from '../api.ts';
@@ -40,12 +41,13 @@ const soils = Object.keys(soilWords) as (keyof typeof soilWords)[];
 
 /** What makes water figures fit the field: its place, size, soil and how it is watered. */
 export function FieldDetails({ planting, onClose }: { planting: Planting; onClose: () => void }) {
-  const { _ } = useLingui();
+  const { _, i18n } = useLingui();
   const [place, setPlace] = useState(planting.place);
-  const [area, setArea] = useState(planting.area ? String(planting.area.value) : '');
+  const [area, setArea] = useState(planting.area ? writeNumber(planting.area.value, i18n.locale) : '');
   const [unit, setUnit] = useState<AreaUnit>(planting.area?.unit ?? 'm2');
   const [irrigation, setIrrigation] = useState<string>(planting.irrigation ?? '');
-  const [pump, setPump] = useState(planting.pumpLitresPerMinute ? String(planting.pumpLitresPerMinute) : '');
+  const { pumpLitresPerMinute: known } = planting;
+  const [pump, setPump] = useState(known ? writeNumber(known, i18n.locale) : '');
   const [soil, setSoil] = useState(planting.soil ?? '');
   const idempotencyKey = useRef(randomId());
   const savePlanting = useSavePlanting();
@@ -53,17 +55,16 @@ export function FieldDetails({ planting, onClose }: { planting: Planting; onClos
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const size = Number.parseFloat(area);
-    const litres = Number.parseFloat(pump);
+    const size = numberOf(area, i18n.locale);
     const draft = {
       id: planting._id,
       crop: planting.crop,
       planted_on: planting.planted_on,
       method: planting.method,
       place,
-      area: size > 0 ? { value: size, unit } : null,
+      area: size === null ? null : { value: size, unit },
       irrigation: (irrigation || null) as IrrigationKind | null,
-      pumpLitresPerMinute: litres > 0 ? litres : null,
+      pumpLitresPerMinute: numberOf(pump, i18n.locale),
       soil: soil || null,
     };
     savePlanting.mutate(
@@ -95,15 +96,14 @@ export function FieldDetails({ planting, onClose }: { planting: Planting; onClos
       )}
       <form onSubmit={onSubmit} className="flex flex-col gap-4">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3">
-          <Field
+          <NumberField
             label={_('area.size')}
-            type="number"
-            inputMode="decimal"
-            min="0.01"
-            max="1000000"
-            step="any"
+            min={0.01}
+            max={1_000_000}
             value={area}
-            onChange={(event) => setArea(event.currentTarget.value)}
+            onValue={setArea}
+            read={readNumber}
+            write={writeNumber}
           />
           <SelectField
             label={_('amount.unit')}
@@ -129,15 +129,14 @@ export function FieldDetails({ planting, onClose }: { planting: Planting; onClos
             </option>
           ))}
         </SelectField>
-        <Field
+        <NumberField
           label={_('irrigation.pump')}
-          type="number"
-          inputMode="decimal"
-          min="0.1"
-          max="100000"
-          step="any"
+          min={0.1}
+          max={100_000}
           value={pump}
-          onChange={(event) => setPump(event.currentTarget.value)}
+          onValue={setPump}
+          read={readNumber}
+          write={writeNumber}
         />
         <SelectField
           label={_('soil.kind')}

@@ -180,3 +180,57 @@ test('an item on which nothing grows asks for its crop', async () => {
   await user.click(await screen.findByRole('button', { name: /^What grows here\?/ }));
   expect(await screen.findByRole('dialog', { name: 'Your crop' })).toBeTruthy();
 });
+
+test.each([
+  ['0,5', 0.5],
+  ['12,75', 12.75],
+  ['1.234,5', 1234.5],
+  ['২০০', 200],
+  ['٢٫٥', 2.5],
+])('an amount of %s is saved as %d, whatever the language of the browser', async (typed, value) => {
+  const requests = answer('addActivity', { message: 'ok', id: 'activity-1' });
+  const { user } = renderApp('/agriData/item-1');
+  await user.click(await screen.findByRole('button', { name: 'Add what you did' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.type(sheet.getByLabelText('Amount'), typed);
+  expect(sheet.getByText(`Read as ${value}`)).toBeTruthy();
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(await toast('Saved.')).toBeTruthy();
+  expect(await requests[0]?.json()).toMatchObject({ value, unit: 'l' });
+});
+
+test('a harvest that can be read in two ways is asked about, and one that is no number is not left out', async () => {
+  const requests = answer('endPlanting', { message: 'ok' });
+  const { user } = renderApp('/agriData/item-1');
+  await user.click(await screen.findByRole('button', { name: 'More about this crop' }));
+  await user.click(await screen.findByRole('button', { name: 'End this crop' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'End Tomato?' }));
+  const end = sheet.getByRole('button', { name: 'End this crop' });
+  await user.type(sheet.getByLabelText('Amount'), 'much');
+  await user.click(end);
+  expect(sheet.getByText('Enter a number, such as 2.5.')).toBeTruthy();
+  await user.clear(sheet.getByLabelText('Amount'));
+  await user.type(sheet.getByLabelText('Amount'), '1.500');
+  await user.click(end);
+  expect(requests).toHaveLength(0);
+  await user.click(sheet.getByRole('button', { name: '1500' }));
+  await user.click(end);
+  expect(await toast('Season ended.')).toBeTruthy();
+  expect(await requests[0]?.json()).toMatchObject({ harvest: { value: 1500, unit: 'kg' } });
+});
+
+test('the size of the field and the pump take a decimal comma', async () => {
+  const requests = answer('setPlanting', { message: 'ok', id: 'planting-1' });
+  const { user } = renderApp('/agriData/item-1');
+  await user.click(await screen.findByRole('button', { name: 'More about this crop' }));
+  await user.click(await screen.findByRole('button', { name: 'Field details' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Field details' }));
+  const [size, pump] = [sheet.getByLabelText('Size of the field'), sheet.getByLabelText(/^Pump/)];
+  await user.clear(size);
+  await user.type(size, '0,5');
+  await user.clear(pump);
+  await user.type(pump, '12,75');
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(await toast('Saved.')).toBeTruthy();
+  expect(await requests[0]?.json()).toMatchObject({ area: { value: 0.5 }, pumpLitresPerMinute: 12.75 });
+});

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { failureOf } from '../../../lib/error-text.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useOutboxEntries } from '../../../lib/outbox/outbox-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
@@ -8,10 +9,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
 import { useItemSeason } from '../api.ts';
 import { PlantingSteps } from '../planting/planting-steps.tsx';
-import { ActivitySheet } from './activity-sheet.tsx';
 import { PlantingHead } from './planting-head.tsx';
 import { TaskList, todayOf } from './task-list.tsx';
 import { WaterCard } from './water-card.tsx';
+
+const ActivitySheet = lazyPart(async () => (await import('./activity-sheet.tsx')).ActivitySheet);
 
 type HeadProps = { itemId: string; imageName: string | undefined; alt: string; name: string };
 
@@ -102,13 +104,15 @@ export function AddActivity({ itemId }: { itemId: string }) {
         {_('activity.add')}
       </Button>
       {open && (
-        <ActivitySheet
-          itemId={itemId}
-          // Which of several crops it was for, nobody has said.
-          plantingId={growing.length === 1 ? (growing[0]?._id ?? null) : null}
-          today={todayOf(growing)}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <ActivitySheet
+            itemId={itemId}
+            // Which of several crops it was for, nobody has said.
+            plantingId={growing.length === 1 ? (growing[0]?._id ?? null) : null}
+            today={todayOf(growing)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,13 +1,15 @@
 import type { Planting } from '@agri/contract/season/planting-schemas.ts';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { formatFigure } from '../../../lib/text/formats.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StageRing } from '../parts/stage-ring.tsx';
 import { areaWords } from '../parts/unit-words.ts';
 import { seasonShare, writeDay, writeList } from '../season-days.ts';
-import { PlantingMenu } from './planting-menu.tsx';
 import { SeasonBar } from './season-bar.tsx';
+
+const PlantingMenu = lazyPart(async () => (await import('./planting-menu.tsx')).PlantingMenu);
 
 type Props = {
   planting: Planting;
@@ -52,7 +54,11 @@ export function PlantingHead({ planting, imageName, alt, screenName }: Props) {
         />
       </div>
       <SeasonBar planting={planting} />
-      {menu && <PlantingMenu planting={planting} onClose={() => setMenu(false)} />}
+      {menu && (
+        <Suspense>
+          <PlantingMenu planting={planting} onClose={() => setMenu(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

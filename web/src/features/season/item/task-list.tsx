@@ -1,7 +1,7 @@
 import type { Task } from '@agri/contract/season/task-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { ActionLine, LineDone, LineUndo } from '../../../ui/page/action-line.tsx';
+import { ActionLine, LineAct } from '../../../ui/page/action-line.tsx';
 import { useSwipeAway } from '../../../ui/page/use-swipe-away.ts';
 import { StepArt } from '../../../ui/steps/step-art.tsx';
 import { showActionToast } from '../../../ui/toast/show-toast.ts';
@@ -93,11 +93,12 @@ function TaskRow({ task, done, today, imageName }: RowProps) {
         row={done ? undefined : swipe}
         onOpen={() => setOpen(true)}
         action={
-          done ? (
-            <LineUndo label={_('action.undo')} about={title} onClick={() => finish('open')} />
-          ) : (
-            <LineDone label={_('today.done')} about={title} onClick={() => finish('done')} />
-          )
+          <LineAct
+            label={_(done ? 'action.undo' : 'today.done')}
+            about={title}
+            done={done}
+            onClick={() => finish(done ? 'open' : 'done')}
+          />
         }
       >
         <span className="block text-ink-2">{about}</span>

@@ -7,7 +7,7 @@ import { failureOf } from '../../../lib/error-text.ts';
 import { readStoredWeather } from '../../../lib/weather/ask-weather.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { ActionLine, LineDone, LineUndo } from '../../../ui/page/action-line.tsx';
+import { ActionLine, LineAct } from '../../../ui/page/action-line.tsx';
 import { useSwipeAway } from '../../../ui/page/use-swipe-away.ts';
 import { LevelMark } from '../../../ui/state/level-mark.tsx';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
@@ -143,10 +143,13 @@ function TodayRow({ line, imageName, done }: RowProps) {
   const act = () => {
     if (line.kind === 'irrigation') return <LineWatered line={line} />;
     if (!task) return undefined;
-    return done ? (
-      <LineUndo label={_('action.undo')} about={title} onClick={() => finish('open')} />
-    ) : (
-      <LineDone label={_('today.done')} about={title} onClick={() => finish('done')} />
+    return (
+      <LineAct
+        label={_(done ? 'action.undo' : 'today.done')}
+        about={title}
+        done={done}
+        onClick={() => finish(done ? 'open' : 'done')}
+      />
     );
   };
   return (

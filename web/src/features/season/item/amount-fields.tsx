@@ -1,8 +1,9 @@
 import type { AmountUnit } from '@agri/contract/season/season-words.ts';
 import { useLingui } from '@lingui/react';
+import { numberOf, readNumber, writeNumber } from '../../../lib/text/read-number.ts';
 import { SelectField } from '../../../ui/form/choice.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { amountWords } from './unit-words.ts';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { amountWords } from '../parts/unit-words.ts';
 
 type Props = {
   units: readonly AmountUnit[];
@@ -17,15 +18,14 @@ export function AmountFields({ units, value, unit, onValue, onUnit }: Props) {
   const { _ } = useLingui();
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-3">
-      <Field
+      <NumberField
         label={_('amount.value')}
-        type="number"
-        inputMode="decimal"
-        min="0"
-        max="1000000"
-        step="any"
+        min={0}
+        max={1_000_000}
         value={value}
-        onChange={(event) => onValue(event.currentTarget.value)}
+        onValue={onValue}
+        read={readNumber}
+        write={writeNumber}
       />
       <SelectField
         label={_('amount.unit')}
@@ -43,7 +43,11 @@ export function AmountFields({ units, value, unit, onValue, onUnit }: Props) {
 }
 
 /** The amount as the calls take it; none where the field is empty. */
-export function readAmount(value: string, unit: AmountUnit): { value?: number; unit?: AmountUnit } {
-  const amount = Number.parseFloat(value);
-  return Number.isFinite(amount) ? { value: amount, unit } : {};
+export function readAmount(
+  value: string,
+  unit: AmountUnit,
+  language: string,
+): { value?: number; unit?: AmountUnit } {
+  const amount = numberOf(value, language);
+  return amount === null ? {} : { value: amount, unit };
 }

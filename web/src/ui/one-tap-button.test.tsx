@@ -1,0 +1,99 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { type FormEvent, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { OneTapButton, tapTimings } from './one-tap-button.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  tapTimings.apartMs = 400;
+});
+afterEach(() => {
+  tapTimings.apartMs = 0;
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+/** A tap that the screen felt some milliseconds before the browser hands it on. */
+function tap(element: Element, agoMs = 0) {
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  Object.defineProperty(click, 'timeStamp', { value: new Event('now').timeStamp - agoMs });
+  fireEvent(element, click);
+}
+
+test('of several taps before the button is disabled one is taken', () => {
+  const send = vi.fn();
+  render(<OneTapButton onClick={send}>Send</OneTapButton>);
+  const button = screen.getByRole('button');
+  tap(button);
+  tap(button);
+  pass(200);
+  tap(button);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  pass(200);
+  expect(button.getAttribute('aria-disabled')).toBeNull();
+  tap(button);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('a tap that was made while it was busy, and is handed on later, is not taken', () => {
+  const send = vi.fn();
+  const draw = (busy: boolean) => (
+    <OneTapButton busy={busy} onClick={send}>
+      Send
+    </OneTapButton>
+  );
+  const { rerender } = render(draw(false));
+  const button = screen.getByRole('button');
+  tap(button);
+  rerender(draw(true));
+  pass(3_000);
+  rerender(draw(false));
+  tap(button, 1_000);
+  expect(send).toHaveBeenCalledTimes(1);
+  tap(button);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('a form whose button is tapped twice is sent, once', () => {
+  const send = vi.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={send}>
+      <Button type="submit" busy={false}>
+        Sign Up
+      </Button>
+    </form>,
+  );
+  tap(screen.getByRole('button'));
+  pass(150);
+  tap(screen.getByRole('button'));
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+function Line({ onDone }: { onDone: (isDone: boolean) => void }) {
+  const [isDone, setDone] = useState(false);
+  const change = () => {
+    onDone(!isDone);
+    setDone(!isDone);
+  };
+  return <OneTapButton onClick={change}>{isDone ? 'Undo' : 'Done'}</OneTapButton>;
+}
+
+test('a button that becomes another one under the finger does not take the second tap', () => {
+  const onDone = vi.fn();
+  render(<Line onDone={onDone} />);
+  tap(screen.getByRole('button'));
+  pass(150);
+  tap(screen.getByRole('button', { name: 'Undo' }));
+  expect(onDone.mock.calls).toEqual([[true]]);
+});
+
+test('a button that sends nothing takes every tap', () => {
+  const next = vi.fn();
+  render(<Button onClick={next}>Next</Button>);
+  tap(screen.getByRole('button'));
+  tap(screen.getByRole('button'));
+  expect(next).toHaveBeenCalledTimes(2);
+});
