@@ -31,7 +31,7 @@ journey('pictures of what stands and what waits without a network', async ({ pag
   const screens = [...seen, farm.item, farm.record, farm.chat];
   for (const route of screens) await openScreen(page, route);
   // All are stored together; the chat was opened last.
-  await expect.poll(() => readKept(page)).toContain(demoNames.question);
+  await expect.poll(() => readKept(page, 'chat-messages')).toContain(demoNames.question);
   await context.setOffline(true);
   await page.clock.setFixedTime(Date.now() + HOURS_AWAY * 3_600_000);
   for (const route of screens) await shoot(page, route, 'stale');

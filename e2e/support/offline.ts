@@ -11,10 +11,10 @@ export async function waitForWorker(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** What is kept on the phone of what the person saw, as text. */
-export function readKept(page: Page): Promise<string> {
+/** What is kept on the phone of the answers to one query, such as `farm-items`, as text. */
+export function readKept(page: Page, query: string): Promise<string> {
   return page.evaluate(
-    () =>
+    (query) =>
       new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open('agri');
         opening.onerror = () => reject(opening.error);
@@ -23,10 +23,13 @@ export function readKept(page: Page): Promise<string> {
           request.onerror = () => reject(request.error);
           request.onsuccess = () => {
             opening.result.close();
-            resolve(JSON.stringify(request.result));
+            const kept = request.result as { seen: { queryKey: string[] }[] }[];
+            const answers = kept.flatMap(({ seen }) => seen.filter(({ queryKey }) => queryKey[0] === query));
+            resolve(JSON.stringify(answers));
           };
         };
       }),
+    query,
   );
 }
 

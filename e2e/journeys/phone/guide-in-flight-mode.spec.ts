@@ -47,7 +47,7 @@ journey(
     const item = await openFarmItem(page, /Maize/);
     await expect(page.getByRole('link', { name: 'नई जाँच' })).toBeVisible();
     await keepGuide(page);
-    await expect.poll(() => readKept(page)).toContain('Maize');
+    await expect.poll(() => readKept(page, 'farm-item')).toContain('Maize');
 
     await context.setOffline(true);
     await findByWords(page);

@@ -14,7 +14,7 @@ journey(
     await addFarmItem(page, 'Maize', await findPhoto('webphoto_corn_corn.jpg'));
     await expect(page.getByRole('link', { name: /Maize/ })).toBeVisible();
     await waitForWorker(page);
-    await expect.poll(() => readKept(page)).toContain('Maize');
+    await expect.poll(() => readKept(page, 'farm-items')).toContain('Maize');
 
     await context.setOffline(true);
     await page.reload();

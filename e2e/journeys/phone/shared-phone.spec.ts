@@ -83,7 +83,7 @@ async function leaveTraces(page: Page) {
   const item = (await openFarmItem(page, /Muchiri field/)).split('/').at(-1) ?? '';
   await analysePhoto(page, 'Muchiri spots', photo);
   const record = page.url().split('/').at(-1) ?? '';
-  await expect.poll(() => readKept(page)).toContain(record);
+  await expect.poll(() => readKept(page, 'farm-record')).toContain(record);
   const picture = (await page.locator('main img[src^="/images/"]').first().getAttribute('src')) ?? '';
   await page.goto('/myDevice');
   await expect(page.getByRole('article', { name: 'Muchiri lamp' })).toBeVisible();
