@@ -221,7 +221,8 @@ test('without a place it leads to choosing one, and comes back with it', async (
     places: [{ name: 'Sinnar', region: 'Maharashtra', country: 'India', latitude: 19.85, longitude: 74 }],
   });
   const { user } = renderApp('/shopData');
-  await user.type(await screen.findByLabelText('Town or village'), 'Sinn');
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.type(sheet.getByLabelText('Town or village'), 'Sinn');
   await user.click(await screen.findByRole('button', { name: /Sinnar/ }));
   await waitFor(() => expect(location.pathname).toBe('/shopData'));
   expect(await screen.findByText(/^2.4 km/)).toBeTruthy();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeAlertSettings } from '../../../test/alert-fixtures.ts';
 import { giveLocation } from '../../../test/location.ts';
@@ -227,7 +227,7 @@ test('who gives no location types a place, which is the first to be kept for wea
   const kept = answer('setAlertSettings', { message: '' });
   const { user } = renderApp('/');
   await user.click(await screen.findByRole('button', { name: 'Type a place instead' }));
-  const field = await screen.findByLabelText('Town or village');
+  const field = within(await screen.findByRole('dialog')).getByLabelText('Town or village');
   expect(await screen.findByRole('link', { name: 'GeoNames' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'CC BY 4.0' })).toBeTruthy();
   await user.type(field, 'Sinn');
@@ -247,7 +247,8 @@ test('a town that is only looked up does not move the place that is kept for wea
   const kept = answer('setAlertSettings', { message: '' });
   const { user } = renderApp('/');
   await user.click(await screen.findByRole('button', { name: 'Type a place instead' }));
-  await user.type(await screen.findByLabelText('Town or village'), 'Sinn');
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.type(sheet.getByLabelText('Town or village'), 'Sinn');
   await user.click(await screen.findByRole('button', { name: /Sinnar/ }));
   await waitFor(() => expect(asked).toHaveLength(1));
   await waitFor(() => expect(requests).toHaveLength(1));
