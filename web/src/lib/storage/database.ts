@@ -75,13 +75,19 @@ async function inStore<T>(
   const callOff = () => transaction.abort();
   if (signal?.aborted) callOff();
   signal?.addEventListener('abort', callOff);
-  return within(LIMIT_MS[mode], done).finally(() => signal?.removeEventListener('abort', callOff));
+  // A page that Safari suspends while it reads would lock the store for the next one.
+  if (mode === 'readonly') addEventListener('pagehide', callOff);
+  return within(LIMIT_MS[mode], done).finally(() => {
+    signal?.removeEventListener('abort', callOff);
+    removeEventListener('pagehide', callOff);
+  });
 }
 
 /** A connection that the browser lost without a word refuses every transaction; a new one may not. */
 async function begin(name: StoreName, mode: Mode): Promise<IDBTransaction> {
+  const database = await connect(mode);
   try {
-    return (await connect(mode)).transaction(name, mode);
+    return database.transaction(name, mode);
   } catch {
     connection.write(undefined);
     return (await connect(mode)).transaction(name, mode);

@@ -76,6 +76,16 @@ test('a page that is left begins no write, and closes the database', async () =>
   stop();
 });
 
+test('a page that is left ends what it reads, so that the store is free for the next', async () => {
+  const release = await lockKept();
+  const reading = readEntry('kept', 'asha@farm.test');
+  reading.catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve));
+  dispatchEvent(new Event('pagehide'));
+  await expect(reading).rejects.toThrow();
+  release();
+});
+
 test('a store that is locked keeps no other from being emptied', async () => {
   await writeEntry('outbox', 'a', 'a worry');
   const release = await lockKept();
