@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
+import { vibrate } from '../../../lib/shake-phone.ts';
 import { listen } from '../../../lib/speech/listen.ts';
 import { wakeVoice } from '../../../lib/speech/use-read-aloud.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -103,5 +104,5 @@ export function HoldToSpeak({ hold, onDone }: Props) {
 
 function shake(ms: number): void {
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
-  if (!isStill) navigator.vibrate?.(ms);
+  if (!isStill) vibrate(ms);
 }

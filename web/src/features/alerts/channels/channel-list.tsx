@@ -43,9 +43,9 @@ function ChannelRow({ channel }: { channel: AlertChannel }) {
       onError: (error) => showToast('error', errorText(error, _, _('alerts.testFailed'))),
     });
   const turnOff = () =>
-    remove.mutate(channel._id, {
-      onError: (error) => showToast('error', errorText(error, _, _('alerts.saveFailed'))),
-    });
+    remove
+      .mutateAsync(channel._id)
+      .catch((error) => showToast('error', errorText(error, _, _('alerts.saveFailed'))));
 
   return (
     <div className="flex flex-col gap-1 px-4 pt-3 pb-1">

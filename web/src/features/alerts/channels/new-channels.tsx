@@ -20,10 +20,9 @@ export function NewChannels({ settings }: { settings: AlertSettings }) {
   const lives = (kind: AlertChannelKind) =>
     settings.channels.some((channel) => channel.kind === kind && channel.state === 'active');
   const addMail = () =>
-    mail.mutate(
-      { kind: 'mail' },
-      { onError: (error) => showToast('error', errorText(error, _, _('alerts.addFailed'))) },
-    );
+    mail
+      .mutateAsync({ kind: 'mail' })
+      .catch((error) => showToast('error', errorText(error, _, _('alerts.addFailed'))));
   const linkTelegram = () => {
     link.mutate();
     setOpen('telegram');

@@ -22,10 +22,9 @@ export function AlertPlace({ place }: Pick<AlertSettings, 'place'>) {
   const setAlerts = useSetAlerts();
   const here = usePlaceHere();
   const keep = (next: Place | null) =>
-    setAlerts.mutate(
-      { place: next },
-      { onError: (error) => showToast('error', errorText(error, _, _('alerts.saveFailed'))) },
-    );
+    setAlerts
+      .mutateAsync({ place: next })
+      .catch((error) => showToast('error', errorText(error, _, _('alerts.saveFailed'))));
   const choose = () => navigate('/#place', { state: { openNext: '/alerts' } });
   return (
     <section

@@ -1,4 +1,4 @@
-import type { AlertSettings } from '@agri/contract/alert-schemas.ts';
+import type { AlertKind, AlertSettings } from '@agri/contract/alert-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { errorText } from '../../../lib/error-text.ts';
 import { SwitchRow } from '../../../ui/form/switch-row.tsx';
@@ -10,7 +10,11 @@ import { kindsInOrder, kindWords } from '../kind-words.ts';
 export function KindList({ kinds }: Pick<AlertSettings, 'kinds'>) {
   const { _ } = useLingui();
   const setAlerts = useSetAlerts();
-  const onError = (error: Error) => showToast('error', errorText(error, _, _('alerts.saveFailed')));
+  // `mutate` calls back for the last switch only.
+  const onSwitch = (kind: AlertKind, on: boolean) =>
+    setAlerts
+      .mutateAsync({ kinds: { [kind]: on } })
+      .catch((error) => showToast('error', errorText(error, _, _('alerts.saveFailed'))));
   return (
     <section aria-labelledby="alerts-what" className="flex flex-col gap-3">
       <h2 id="alerts-what" className="mt-2 text-h2">
@@ -26,7 +30,7 @@ export function KindList({ kinds }: Pick<AlertSettings, 'kinds'>) {
                 label={_(label)}
                 note={note && _(note)}
                 on={kinds[kind]}
-                onSwitch={(on) => setAlerts.mutate({ kinds: { [kind]: on } }, { onError })}
+                onSwitch={(on) => onSwitch(kind, on)}
               />
             </li>
           );

@@ -34,10 +34,9 @@ export function AnswerActions({ chatId, message, readText, wholeText, onAgain }:
   // Who closes the system's own sheet has not failed.
   const share = () => navigator.share({ text: wholeText() }).catch(() => undefined);
   const setRating = (rating: Rating | null) =>
-    rate.mutate(
-      { id: message._id, rating, before: message.rating },
-      { onError: (error) => showToast('error', errorText(error, _, _('chat.rateFailed'))) },
-    );
+    rate
+      .mutateAsync({ id: message._id, rating, before: message.rating })
+      .catch((error) => showToast('error', errorText(error, _, _('chat.rateFailed'))));
 
   return (
     <div className="@container mt-3 flex max-w-[30rem] flex-wrap gap-1">

@@ -15,14 +15,11 @@ export function useLampSwitch(device: Device) {
   useEndOfWaiting(device);
 
   const onSwitch = (isWorking: boolean) =>
-    switchDevice.mutate(
-      { deviceId: device._id, isWorking },
-      {
-        onSuccess: ({ command }) => command.state === 'confirmed' && shakePhone('done'),
-        onError: (error) => {
-          shakePhone('failed');
-          showToast('error', errorText(error, _, _('devices.switchFailed')));
-        },
+    switchDevice.mutateAsync({ deviceId: device._id, isWorking }).then(
+      ({ command }) => command.state === 'confirmed' && shakePhone('done'),
+      (error) => {
+        shakePhone('failed');
+        showToast('error', errorText(error, _, _('devices.switchFailed')));
       },
     );
   const pending: 'asked' | 'waiting' | undefined =

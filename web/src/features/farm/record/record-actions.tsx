@@ -72,9 +72,7 @@ export function RateRecord({ record }: { record: FarmRecord }) {
   const { _ } = useLingui();
   const rate = useRateRecord(record._id);
   const setRating = (rating: 'up' | 'down' | null) =>
-    rate.mutate(rating, {
-      onError: (error) => showToast('error', errorText(error, _, _('chat.rateFailed'))),
-    });
+    rate.mutateAsync(rating).catch((error) => showToast('error', errorText(error, _, _('chat.rateFailed'))));
   return (
     <div className="flex gap-2">
       <Thumbs rating={record.rating} onRate={setRating} />

@@ -23,14 +23,10 @@ export function useFinishSaying() {
   const finishTask = useFinishTask();
   return (finish: Finish) => {
     if (finish.state === 'done') shakePhone('done');
-    finishTask.mutate(
-      { ...finish, on: dayFromToday(0) },
-      {
-        onError: (error) => {
-          shakePhone('failed');
-          showToast('error', errorText(error, _, _('today.finishFailed')));
-        },
-      },
-    );
+    // The line that said it is gone by then, and with it what `mutate` would call back.
+    finishTask.mutateAsync({ ...finish, on: dayFromToday(0) }).catch((error) => {
+      shakePhone('failed');
+      showToast('error', errorText(error, _, _('today.finishFailed')));
+    });
   };
 }
