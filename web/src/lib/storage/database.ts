@@ -67,20 +67,33 @@ async function inStore<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const transaction = await begin(name, mode);
+  const callOff = () => {
+    try {
+      transaction.abort();
+    } catch {
+      // It ended, and the browser has not told yet.
+    }
+  };
   const done = new Promise<T>((resolve, reject) => {
     const request = work(transaction.objectStore(name));
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(transaction.error ?? new Error('the browser gave up on its storage'));
+    const end = () => {
+      signal?.removeEventListener('abort', callOff);
+      removeEventListener('pagehide', callOff);
+    };
+    transaction.oncomplete = () => {
+      end();
+      resolve(request.result);
+    };
+    transaction.onabort = () => {
+      end();
+      reject(transaction.error ?? new Error('the browser gave up on its storage'));
+    };
   });
-  const callOff = () => transaction.abort();
   if (signal?.aborted) callOff();
   signal?.addEventListener('abort', callOff);
   // A page that Safari suspends while it reads would lock the store for the next one.
   if (mode === 'readonly') addEventListener('pagehide', callOff);
-  return within(LIMIT_MS[mode], done).finally(() => {
-    signal?.removeEventListener('abort', callOff);
-    removeEventListener('pagehide', callOff);
-  });
+  return within(LIMIT_MS[mode], done);
 }
 
 /** A connection that the browser lost without a word refuses every transaction; a new one may not. */
