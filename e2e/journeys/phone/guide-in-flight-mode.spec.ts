@@ -46,8 +46,8 @@ journey(
     await page.goto('/agriDataHome');
     const item = await openFarmItem(page, /Maize/);
     await expect(page.getByRole('link', { name: 'नई जाँच' })).toBeVisible();
-    await keepGuide(page);
     await expect.poll(() => readKept(page, 'farm-item')).toContain('Maize');
+    await keepGuide(page);
 
     await context.setOffline(true);
     await findByWords(page);
