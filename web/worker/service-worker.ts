@@ -24,6 +24,8 @@ self.addEventListener('activate', (event) => {
 // The page asks for it once the person has agreed: an update never comes by surprise.
 self.addEventListener('message', (event) => {
   if (event.data === 'update') event.waitUntil(self.skipWaiting());
+  // From a page that was on its way while this worker claimed all that stood.
+  if (event.data === 'claim') event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('fetch', (event) => {

@@ -35,4 +35,11 @@ export async function registerWorker(): Promise<void> {
     if (document.visibilityState === 'visible' && navigator.onLine !== false)
       registration.update().catch(() => undefined);
   });
+  await claimThisPage();
+}
+
+/** A page that was on its way when the worker took over all that stood is left out, until it asks. */
+async function claimThisPage(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) active?.postMessage('claim');
 }
