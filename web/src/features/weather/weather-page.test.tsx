@@ -88,6 +88,20 @@ test('rain has its hours only when it comes, and frost a word only when it comes
   expect(await screen.findByRole('heading', { name: 'Rain 2 mm' })).toBeTruthy();
 });
 
+test('the figure above the bar of the last hour leans inwards, so that large text stays on the screen', async () => {
+  giveLocation('granted', farm);
+  const [hour] = makeWeather().hourly;
+  const hourly = Array.from({ length: 24 }, (_, index) => ({
+    ...(hour as NonNullable<typeof hour>),
+    time: `2026-03-06T${String(index).padStart(2, '0')}:00`,
+    rain_mm: index === 23 ? 1.2 : 0,
+  }));
+  answer('weatherData', makeWeather({ hourly }));
+  const { container } = renderApp('/weatherData');
+  await waitFor(() => expect(container.querySelector('.rain-bars span')?.textContent).toBe('1 mm'));
+  expect(container.querySelector('.rain-bars span')?.closest('li')?.dataset.end).toBe('last');
+});
+
 test('what was kept before UV and pressure were asked for is shown without them', async () => {
   giveLocation('granted', farm);
   const { pressure_hpa: _pressure, ...older } = makeWeather();

@@ -5,7 +5,7 @@ import { contrastOf, leastWordContrast } from '../design/colours.tsx';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 const rules = [...`${read('../tokens.css')}\n${read('sky.css')}`.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
-  ([, selector = '', body = '']) => ({ selector: selector.replaceAll(/\/\*[^]*?\*\//g, '').trim(), body }),
+  ([, selector = '', body = '']) => ({ selector: selector.replaceAll(/\/\*[\s\S]*?\*\//g, '').trim(), body }),
 );
 const inkOf = ({ selector, body }: { selector: string; body: string }) => {
   const own = /(?:^|\s)color: (#[0-9a-f]{6})/.exec(body)?.[1];

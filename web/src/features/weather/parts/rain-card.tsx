@@ -9,6 +9,8 @@ import { HourLabels } from './hour-labels.tsx';
 const LEAST_MM = 0.1;
 /** So many millimetres fill the height; more rain makes the scale grow. */
 const USUAL_MM = 1;
+/** So many bars from either end, the figure above one leans inwards: large text is as wide as ten of them. */
+const NEAR_END = 5;
 
 /** The rain of the next hours, each with its bar; nothing while it stays dry. */
 export function RainCard({ weather }: { weather: WeatherAnswer }) {
@@ -28,9 +30,10 @@ export function RainCard({ weather }: { weather: WeatherAnswer }) {
     <Card title={words?.title ?? _('weather.rainSum', { value: figure(total) })}>
       {words && <p className="text-small text-ink-2">{words.text}</p>}
       <ol className="rain-bars" aria-hidden="true">
-        {rain.map(({ time, mm }) => (
+        {rain.map(({ time, mm }, index) => (
           <li
             key={time}
+            data-end={index < NEAR_END ? 'first' : index >= rain.length - NEAR_END ? 'last' : undefined}
             style={{ height: `${mm === 0 ? 0 : Math.max(10, (mm / Math.max(most, USUAL_MM)) * 100)}%` }}
           >
             {mm === most && <span>{_('weather.mm', { value: figure(mm) })}</span>}
