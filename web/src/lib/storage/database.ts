@@ -76,24 +76,17 @@ async function inStore<T>(
   };
   const done = new Promise<T>((resolve, reject) => {
     const request = work(transaction.objectStore(name));
-    const end = () => {
-      signal?.removeEventListener('abort', callOff);
-      removeEventListener('pagehide', callOff);
-    };
-    transaction.oncomplete = () => {
-      end();
-      resolve(request.result);
-    };
-    transaction.onabort = () => {
-      end();
-      reject(transaction.error ?? new Error('the browser gave up on its storage'));
-    };
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error ?? new Error('storage gave up'));
   });
   if (signal?.aborted) callOff();
   signal?.addEventListener('abort', callOff);
   // A page that Safari suspends while it reads would lock the store for the next one.
   if (mode === 'readonly') addEventListener('pagehide', callOff);
-  return within(LIMIT_MS[mode], done);
+  return within(LIMIT_MS[mode], done).finally(() => {
+    signal?.removeEventListener('abort', callOff);
+    removeEventListener('pagehide', callOff);
+  });
 }
 
 /** A connection that the browser lost without a word refuses every transaction; a new one may not. */
@@ -123,7 +116,7 @@ function connect(mode: Mode): Promise<IDBDatabase> {
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    if (!('indexedDB' in globalThis)) return reject(new Error('this browser has no storage'));
+    if (!('indexedDB' in globalThis)) return reject(new Error('no storage'));
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => {
       for (const store of STORES) request.result.createObjectStore(store);
@@ -147,7 +140,7 @@ function open(): Promise<IDBDatabase> {
 
 function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error(`no answer from the browser's storage within ${limitMs} ms`));
+    const fail = () => reject(new Error(`no storage within ${limitMs} ms`));
     const timer = setTimeout(fail, limitMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
