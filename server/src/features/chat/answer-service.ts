@@ -198,9 +198,10 @@ export function answerService({
 
   /** Ends an answer whoever writes it, with all that was shown of it. False when it has ended. */
   async function endNow(id: string, state: 'stopped' | 'incomplete'): Promise<boolean> {
-    const ended = await store.finish(id, undefined, (said, sources) => {
-      const isSilent = state === 'incomplete' && said.trim() === '';
-      const html = composer.renderUnfinished(said, sources);
+    const write = await composer.writeUnfinished(id);
+    const ended = await store.finish(id, undefined, async (shown, sources) => {
+      const isSilent = state === 'incomplete' && shown.trim() === '';
+      const { said, html } = await write(shown, sources);
       const ending: Ending = { state: isSilent ? 'failed' : state, said, html, sources };
       return { ...ending, events: lastEvents(ending) };
     });

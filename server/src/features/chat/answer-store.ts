@@ -34,6 +34,7 @@ const END_TIMEOUT_MS = 5_000;
 export type AnswerStore = ReturnType<typeof answerStore>;
 
 type Work = Transaction<Tables>;
+type Written = Ending & { events?: NewEvent[] };
 
 const columns = sql.raw(
   'id, chat_id, message_id, user_id, state, owner, attempt, charge, last_seq, failed_ends, heartbeat_at, created_at',
@@ -112,7 +113,7 @@ export function answerStore(db: Database) {
     finish: (
       id: string,
       lease: Lease | undefined,
-      end: (said: string, sources: Source[]) => Ending & { events?: NewEvent[] },
+      end: (said: string, sources: Source[]) => Written | Promise<Written>,
     ): Promise<boolean> =>
       db.transaction().execute(async (work) => {
         await sql`set local statement_timeout = ${sql.lit(END_TIMEOUT_MS)}`.execute(work);
@@ -131,7 +132,7 @@ export function answerStore(db: Database) {
           .forUpdate()
           .executeTakeFirst();
         if (!held) return false;
-        const ending = end(...((lease ? ['', []] : await readSaid(work, id)) as [string, Source[]]));
+        const ending = await end(...((lease ? ['', []] : await readSaid(work, id)) as [string, Source[]]));
         await closeMessage(work, held.message_id, ending);
         const events = ending.events ?? [];
         const rows = events.map(({ event, data }, index) => ({

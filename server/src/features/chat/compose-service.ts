@@ -42,6 +42,7 @@ type Context = Pick<ChatRequest, 'turns' | 'photo'> & {
   /** Of the answer: that of the question's script, or the one that its writer reads. */
   language: Language;
 };
+const noAdvice: Advice = { room: 'unknown', text: '', folds: [], links: [], taps: [], cards: [] };
 export type ComposeService = ReturnType<typeof composeService>;
 
 /** What an answer says: the rooms of the advice, and a model's words behind what the safety room and the app itself say. */
@@ -175,10 +176,33 @@ export function composeService(parts: Parts) {
     };
   }
 
+  /** The HTML of what was said so far, where an answer is not whole. */
+  const renderUnfinished = (said: string, sources: ChatSource[]): string =>
+    renderAnswer(closeBold(said), { ownOrigin, sources });
+
+  /** What was said behind the warning that it begins with. */
+  async function dropWarning(said: string, language: Language): Promise<string> {
+    const [first = ''] = said.split('\n\n', 1);
+    const warning = await rooms.warnOf(first, language);
+    return warning && said.startsWith(warning) ? said.slice(warning.length).trimStart() : said;
+  }
+
   return {
-    /** The HTML of what was said so far, where an answer is not whole. */
-    renderUnfinished: (said: string, sources: ChatSource[]): string =>
-      renderAnswer(closeBold(said), { ownOrigin, sources }),
+    renderUnfinished,
+
+    /** Writes what is stored of an answer that ends midway: what was shown, behind the warning of a whole answer. */
+    async writeUnfinished(generation: string) {
+      const message = await chats.findAnswered(generation);
+      const language = message && rooms.languageOf(message.prompt, await languageOf(message.user_id));
+      return async (shown: string, sources: ChatSource[]): Promise<Pick<Ending, 'said' | 'html'>> => {
+        const isSilent = !message || !language || shown.trim() === '';
+        const notice = isSilent ? undefined : await rooms.warnOf(`${message.prompt}\n${shown}`, language);
+        if (isSilent || !notice) return { said: shown, html: renderUnfinished(shown, sources) };
+        const words = await dropWarning(shown, language);
+        const html = rooms.writeHtml({ ...noAdvice, notice }) + renderUnfinished(words, sources);
+        return { said: [notice, words].filter(Boolean).join('\n\n'), html };
+      };
+    },
 
     /**
      * Answers a question part by part; the last one is the end. There is no end when the question went away, or when

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askStream, lastMessage, listen } from '../../../test/chat/answer-stream.ts';
+import { splitWords } from '../../../../simulators/src/models/model-provider.ts';
+import { askStream, generationOf, lastMessage, listen, shownText } from '../../../test/chat/answer-stream.ts';
 import { type ModelApp, openModelApp } from '../../../test/chat/model-app.ts';
+import { until } from '../../../test/devices/test-lamp.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { drawPhoto, type Person } from '../../../test/test-person.ts';
 
@@ -103,6 +105,26 @@ test.each([
   expect(message).toMatchObject({ mode: 'model', status: 'done' });
   expect(message.ai_msg).toMatch(/^<p><strong>(Carbofuran, Paraquat|Paraquat, Carbofuran): /);
 });
+
+test.each([
+  ['aphids on beans', /^<p><strong>Endosulfan: /],
+  ['is furadan good against aphids', /^<p><strong>(Carbofuran, Endosulfan|Endosulfan, Carbofuran): /],
+])(
+  'an answer to "%s" that is stopped midway is warned of once, like a whole one',
+  async (prompt, warning) => {
+    modelled.provider.behave({ kind: 'stream', pieces: splitWords('Use endosulfan twice.'), end: 'stall' });
+    const person = await modelled.app.signUp();
+    const id = (await person.call('addChatHistory', { chat_name: 'x' })).json().id as string;
+    const stream = await askStream(modelled.url, person, { id, prompt });
+    await until(() => shownText(stream).includes('Use endosulfan twice.'));
+    await person.call('stopChat', { generation: generationOf(stream) });
+    await stream.ended;
+    const message = lastMessage(stream);
+    expect(message).toMatchObject({ status: 'stopped', ai_msg: expect.stringMatching(warning) });
+    expect(message.ai_msg).toMatch(/<p>Use endosulfan twice\.<\/p>\n$/);
+    expect(message.ai_msg.match(/<strong>/g)).toHaveLength(1);
+  },
+);
 
 test('what nothing is known about is said so, with the nearest subjects as questions', async () => {
   const message = await ask(plainUrl, await plain.signUp(), 'who repairs my tractor in the tomato village');

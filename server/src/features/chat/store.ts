@@ -179,6 +179,14 @@ export function chatStore(db: Database, most = Number.POSITIVE_INFINITY) {
     findMessage: (userId: string, id: string): Promise<MessageRow | undefined> =>
       messages().where('message.id', '=', id).where('message.user_id', '=', userId).executeTakeFirst(),
 
+    /** The message that an answer is for; for whoever ends it, which may be another instance. */
+    findAnswered: (generation: string): Promise<MessageRow | undefined> =>
+      messages()
+        .where('message.id', '=', (row) =>
+          row.selectFrom('chat_generation').select('message_id').where('chat_generation.id', '=', generation),
+        )
+        .executeTakeFirst(),
+
     async rate(userId: string, id: string, rating: 'up' | 'down' | null): Promise<boolean> {
       const changed = await db
         .updateTable('chat_message')
