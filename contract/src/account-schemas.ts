@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { answerOf, withExample } from './examples.ts';
 import { limits } from './limits.ts';
 import { cleanText, expected, optionalText } from './text-schemas.ts';
-import { readCode } from './typed-text.ts';
+import { cleanEmail, readCode } from './typed-text.ts';
 
 export const email = cleanText(limits.emailMaxCharacters)
+  .overwrite(cleanEmail)
   .pipe(z.email('must be an e-mail address'))
   .describe('An e-mail address; letters count as lower case.');
 

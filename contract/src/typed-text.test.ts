@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { schemas } from './schemas.ts';
-import { cleanTyped, digitsOf, dropInvisible, readCode, toAsciiDigits } from './typed-text.ts';
+import { cleanEmail, cleanTyped, digitsOf, dropInvisible, readCode, toAsciiDigits } from './typed-text.ts';
 
 describe('dropInvisible', () => {
   test.each([
@@ -127,4 +127,14 @@ test('a form may send an amount in the digits of any script', () => {
   const activity = { agri_id: 'a', kind: 'watered', on: '2026-03-06', unit: 'l' };
   expect(schemas.addActivity.fields.parse({ ...activity, value: ' ২০০' }).value).toBe(200);
   expect(schemas.addActivity.fields.safeParse({ ...activity, value: '0,5' }).success).toBe(false);
+});
+
+test.each([
+  ['\u200b asha@farm.test\u00a0', 'asha@farm.test'],
+  ['asha＠farm．test', 'asha@farm.test'],
+  ['ａｓｈａ１２@farm.test', 'asha12@farm.test'],
+  ['asha१२@farm.test', 'asha12@farm.test'],
+  ['আশা@farm.test', 'আশা@farm.test'],
+])('the e-mail %j is read as %s', (typed, email) => {
+  expect(cleanEmail(typed)).toBe(email);
 });

@@ -23,6 +23,10 @@ const FLAG_PART = /[\u{1f3f4}\u{e0020}-\u{e007e}]/u;
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
 const ANY_DIGIT = /\p{Nd}/u;
 
+/** What some keyboards write for the printable characters of ASCII, as U+FF20 for @. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const FULL_WIDTH_FROM_ASCII = 0xfee0;
+
 const CODE = new RegExp(String.raw`(?:^|\D)(\d{${limits.otpDigits}})(?!\d)`);
 /** A few marks between its digits: 835 897, 835-897. */
 const SPACED_CODE = new RegExp(
@@ -52,6 +56,13 @@ export function cleanTyped(text: string): string {
 /** A text with the digits of any script written as 0 to 9. */
 export function toAsciiDigits(text: string): string {
   return text.replace(OTHER_DIGIT, (digit) => String(digitValue(digit)));
+}
+
+/** An e-mail address as it was meant: without invisible marks, its full-width signs and its digits as ASCII. */
+export function cleanEmail(text: string): string {
+  return toAsciiDigits(cleanTyped(text)).replace(FULL_WIDTH, (one) =>
+    String.fromCharCode(one.charCodeAt(0) - FULL_WIDTH_FROM_ASCII),
+  );
 }
 
 /** The digits of a text, of any script, as 0 to 9. */

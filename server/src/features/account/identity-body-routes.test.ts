@@ -81,6 +81,23 @@ test('a body that is no object is refused', async () => {
     expect((await post('/identity/sign-in/email', 'application/json', payload)).statusCode).toBe(400);
 });
 
+test.each([
+  ['invisible marks', (email: string) => `\u200b\u202a${email.replace('@', '\u2060@\u00ad')}\u200e`],
+  ['a byte order mark and a no-break space', (email: string) => `\ufeff${email}\u00a0`],
+  ['the @ of a full-width keyboard', (email: string) => email.replace('@', '＠').replace('.', '．')],
+  [
+    'digits of another script',
+    (email: string) => email.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? ''),
+  ],
+])('an e-mail with %s is read as it was meant', async (_what, write) => {
+  const email = write(owner.email);
+  const signIn = await post('/identity/sign-in/email', 'application/json', bodyOf(email));
+  expect([signIn.statusCode, signIn.json().user?.email]).toEqual([200, owner.email]);
+  expect((await owner.call('signin', { idToken: owner.token, email })).statusCode).toBe(200);
+  const forgotten = await post('/identity/request-password-reset', 'application/json', bodyOf(email));
+  expect(forgotten.statusCode).toBe(200);
+});
+
 test('what is counted is what is signed in: keys that are named twice, prototypes, capitals and blanks', async () => {
   const victim = await app.signUp('victim');
   const guess = (payload: string) => post('/identity/sign-in/email', 'application/json', payload);

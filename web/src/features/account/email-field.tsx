@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Field } from '../../ui/form/field.tsx';
 
-/** No address has any, and `typed-text.ts` would be more to load with the first screen. */
+/** No address has any, nor full-width signs; `typed-text.ts` would be more to load with the first screen. */
 const INVISIBLE = /\p{Cf}/gu;
 
 type Props = {
@@ -25,7 +25,7 @@ export function EmailField({ onChange, ...props }: Props) {
       autoComplete="email"
       autoCapitalize="none"
       required
-      onChange={(event) => onChange(event.currentTarget.value.replace(INVISIBLE, ''))}
+      onChange={(event) => onChange(event.currentTarget.value.normalize('NFKC').replace(INVISIBLE, ''))}
       {...props}
     />
   );
