@@ -57,6 +57,7 @@ export async function createAccounts(parts: Parts) {
         appName: config.appName,
         mayBeginSignUp: (header, email) =>
           signUp.mayBegin(cookies.readProofOf(server.parseCookie(header)), email),
+        removeUnclaimed: (email, subject) => signUp.removeUnclaimed(email, subject),
         readTokenVersion: store.readTokenVersion,
         sendResetMail: async (email, link) => {
           const text = writeResetMail(config.appName, link, await findLanguage({ email }));

@@ -5,6 +5,7 @@ import { cacheKeys } from './key-cache.ts';
 import { isWidelyUsedPassword } from './known-passwords.ts';
 import { keepOneKey } from './one-key.ts';
 import type { Identity } from './port.ts';
+import { findWithOtherPassword, isSignUp, signUpOnce } from './sign-up.ts';
 import { verifyToken } from './verify-token.ts';
 
 const DAY_SECONDS = 86_400;
@@ -24,6 +25,8 @@ export type BuiltinIdentityOptions = {
   appName: string;
   /** Whether this browser has proved that it reads the mail of this address. */
   mayBeginSignUp: (cookieHeader: string, email: string) => Promise<boolean>;
+  /** Removes an earlier identity that never became a user, so that its e-mail can be signed up again. */
+  removeUnclaimed: (email: string, subject: string) => Promise<void>;
   /** The version that new tokens of this person carry; older ones no longer count. */
   readTokenVersion: (issuer: string, subject: string) => Promise<number>;
   sendResetMail: (email: string, link: string) => Promise<void>;
@@ -96,7 +99,9 @@ export function builtinIdentity(options: BuiltinIdentityOptions): BuiltinIdentit
     },
     handleRequest: async (request) => {
       const { handler } = await open();
-      const answer = await handler(request.clone());
+      const answer = await (isSignUp(request)
+        ? signUpOnce(handler, request.clone())
+        : handler(request.clone()));
       if (answer.status !== 401 && answer.status < 500) return answer;
       // The library takes a database that is gone for nobody signed in, which is no verdict.
       await sql`select 1`.execute(options.db as Kysely<unknown>);
@@ -118,7 +123,12 @@ async function openAuth(options: BuiltinIdentityOptions, issuer: string) {
     basePath: '/identity',
     secret: options.secret,
     trustedOrigins: loopbackTwins(options.publicUrl),
-    database: { db: (options.db as Kysely<unknown>).withSchema('identity'), type: 'postgres' },
+    database: {
+      db: (options.db as Kysely<unknown>).withSchema('identity'),
+      type: 'postgres',
+      // An identity is seen with its password or not at all.
+      transaction: true,
+    },
     emailAndPassword: {
       enabled: true,
       ...(options.passwordHashing && { password: options.passwordHashing }),
@@ -146,9 +156,9 @@ async function openAuth(options: BuiltinIdentityOptions, issuer: string) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     hooks: {
-      before: createAuthMiddleware(async ({ path, body, headers }) => {
+      before: createAuthMiddleware(async ({ path, body, headers, context }) => {
+        const email = typeof body?.email === 'string' ? body.email.toLowerCase() : '';
         if (path === '/sign-up/email') {
-          const email = typeof body?.email === 'string' ? body.email.toLowerCase() : '';
           if (!(await options.mayBeginSignUp(headers?.get('cookie') ?? '', email))) {
             throw new APIError('FORBIDDEN', { message: 'Verify your e-mail first.', code: 'forbidden' });
           }
@@ -160,6 +170,10 @@ async function openAuth(options: BuiltinIdentityOptions, issuer: string) {
             message: 'This password is one of the first that others would try. Choose another.',
             code: 'PASSWORD_TOO_COMMON',
           });
+        }
+        if (path === '/sign-up/email') {
+          const earlier = await findWithOtherPassword(context, email, String(password));
+          if (earlier) await options.removeUnclaimed(email, earlier);
         }
       }),
     },

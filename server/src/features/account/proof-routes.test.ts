@@ -159,3 +159,63 @@ test('a fresh proof does not take over an account that exists', async () => {
   expect((await other.signUpAtProvider(email, 'another password')).statusCode).toBe(422);
   expect((await openBrowser(app).signInAtProvider(email, 'the owner password')).statusCode).toBe(200);
 });
+
+/** Tabs of one browser, which has proved the e-mail. */
+function openTabs(browser: Browser, count: number): Browser[] {
+  return Array.from({ length: count }, () => {
+    const tab = openBrowser(app);
+    Object.assign(tab.cookies, browser.cookies);
+    return tab;
+  });
+}
+
+test.each([2, 6])('of %d sign-ups at the same moment each is answered as the first', async (count) => {
+  const { browser, email } = await proveEmail();
+  const tabs = openTabs(browser, count);
+  const answers = await Promise.all(tabs.map((tab) => tab.signUpAtProvider(email)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(count).fill(200));
+  for (const tab of tabs) {
+    const idToken = await tab.readToken();
+    expect((await tab.call('signup', { idToken, ...terms })).statusCode).toBe(200);
+    expect((await tab.call('signin', { idToken, email })).statusCode).toBe(200);
+  }
+  const { rows } = await app.database.pool.query('select 1 from identity."user" where email = $1', [email]);
+  expect(rows).toHaveLength(1);
+});
+
+test('a sign-up that is sent again, as its answer was lost, leaves the first one signed in', async () => {
+  const { browser, email } = await proveEmail();
+  const [first, again] = openTabs(browser, 2) as [Browser, Browser];
+  expect((await first.signUpAtProvider(email)).statusCode).toBe(200);
+  expect((await again.signUpAtProvider(email)).statusCode).toBe(200);
+  const idToken = await first.readToken();
+  expect((await first.call('signup', { idToken, ...terms })).statusCode).toBe(200);
+  expect((await again.call('signin', { idToken: await again.readToken(), email })).statusCode).toBe(200);
+});
+
+test('of two sign-ups at the same moment with two passwords one holds, and makes the account', async () => {
+  const { browser, email } = await proveEmail();
+  const tabs = openTabs(browser, 2) as [Browser, Browser];
+  const passwords = ['the first password', 'the second password'];
+  const answers = await Promise.all(tabs.map((tab, at) => tab.signUpAtProvider(email, passwords[at])));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const signIns = await Promise.all(
+    passwords.map((password) => openBrowser(app).signInAtProvider(email, password)),
+  );
+  const statuses = signIns.map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted()).toEqual([200, 401]);
+  const winner = tabs[statuses.indexOf(200)] as Browser;
+  const idToken = await winner.readToken();
+  expect((await winner.call('signup', { idToken, ...terms })).statusCode).toBe(200);
+});
+
+test('an identity that gave way to another password makes no account', async () => {
+  const { browser, email } = await proveEmail();
+  const [first, second] = openTabs(browser, 2) as [Browser, Browser];
+  await first.signUpAtProvider(email, 'the first password');
+  const idToken = await first.readToken();
+  expect((await second.signUpAtProvider(email, 'the second password')).statusCode).toBe(200);
+  expect((await first.call('signup', { idToken, ...terms })).statusCode).toBe(403);
+  const newToken = await second.readToken();
+  expect((await second.call('signup', { idToken: newToken, ...terms })).statusCode).toBe(200);
+});

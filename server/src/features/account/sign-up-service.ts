@@ -109,16 +109,13 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
       return { proof: token };
     },
 
-    /**
-     * Whether the built-in identity may make an account for this e-mail: only with an unused proof of it. An
-     * earlier identity that never became a user gives way.
-     */
-    async mayBegin(proof: string | undefined, email: string): Promise<boolean> {
-      if (!proof || !(await signUps.hasProof(hashToken(proof), email, now()))) return false;
-      if (await store.hasUserWithEmail(email)) return true;
-      await signUps.removeUnclaimedIdentity(email, identity.issuer);
-      return true;
-    },
+    /** Whether the built-in identity may make an account for this e-mail: only with an unused proof of it. */
+    mayBegin: async (proof: string | undefined, email: string): Promise<boolean> =>
+      proof !== undefined && signUps.hasProof(hashToken(proof), email, now()),
+
+    /** Removes a built-in identity that never became a user, so that its e-mail can be signed up again. */
+    removeUnclaimed: (email: string, subject: string): Promise<void> =>
+      signUps.removeUnclaimedIdentity({ email, subject, issuer: identity.issuer }),
 
     /**
      * Makes the user for an identity whose e-mail this browser has proved. Saying it twice is no fault.
@@ -143,7 +140,8 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
         // Whoever signed in to this identity earlier has proved nothing.
         tokens_valid_from: who.signedInAt,
       };
-      if (proof && (await signUps.addProvenUser(hashToken(proof), user, now()))) return;
+      const isBuiltin = identity.kind === 'builtin';
+      if (proof && (await signUps.addProvenUser(hashToken(proof), user, now(), isBuiltin))) return;
       // The same submit may have been taken a moment ago, and used the proof up.
       if (await store.findUser(who.issuer, who.subject)) return;
       throw new AppError('forbidden', 'Verify your e-mail first.');

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/connect.ts';
+import type { Tables } from '../../db/tables.ts';
 
 export type NewUser = {
   issuer: string;
@@ -20,8 +21,7 @@ export function signUpStore(db: Database) {
      */
     addCode: (code: NewCode, from: Date, mayAdd: (sentAt: Date[]) => void): Promise<string> =>
       db.transaction().execute(async (transaction) => {
-        const turn = `sign-up ${code.email}`;
-        await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(transaction);
+        await takeTurn(transaction, code.email);
         const sent = await transaction
           .selectFrom('sign_up_code')
           .select('created_at')
@@ -96,9 +96,14 @@ export function signUpStore(db: Database) {
       return row !== undefined;
     },
 
-    /** Uses the proof up and adds the user, both or neither. False when the proof does not hold. */
-    addProvenUser: (tokenHash: string, user: NewUser, now: Date): Promise<boolean> =>
+    /**
+     * Uses the proof up and adds the user, both or neither. False when the proof does not hold, or when the built-in
+     * identity was removed by a later sign-up with another password.
+     */
+    addProvenUser: (tokenHash: string, user: NewUser, now: Date, isBuiltin: boolean): Promise<boolean> =>
       db.transaction().execute(async (transaction) => {
+        await takeTurn(transaction, user.email);
+        if (isBuiltin && !(await hasIdentity(transaction, user.subject))) return false;
         const used = await transaction
           .updateTable('email_proof')
           .set({ used_at: now })
@@ -119,10 +124,23 @@ export function signUpStore(db: Database) {
       await db.deleteFrom('web_session').where('expires_at', '<', now).execute();
     },
 
-    /** Removes a built-in identity that never became a user, so that its e-mail can be signed up again. */
-    removeUnclaimedIdentity: (email: string, issuer: string) =>
-      sql`delete from identity."user" as person where person."email" = ${email} and not exists (
-        select 1 from app_user where app_user.issuer = ${issuer} and app_user.subject = person."id"
-      )`.execute(db),
+    /** Removes a built-in identity unless it became a user. */
+    removeUnclaimedIdentity: ({ email, subject, issuer }: Pick<NewUser, 'email' | 'subject' | 'issuer'>) =>
+      db.transaction().execute(async (transaction) => {
+        await takeTurn(transaction, email);
+        await sql`delete from identity."user" as person where person."id" = ${subject} and not exists (
+          select 1 from app_user where app_user.issuer = ${issuer} and app_user.subject = person."id"
+        )`.execute(transaction);
+      }),
   };
+}
+
+/** Waits for whoever signs up with this e-mail at this moment, on any instance, until the transaction ends. */
+async function takeTurn(transaction: Transaction<Tables>, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${email}`}, 0))`.execute(transaction);
+}
+
+async function hasIdentity(transaction: Transaction<Tables>, subject: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from identity."user" where "id" = ${subject}`.execute(transaction);
+  return rows.length > 0;
 }
