@@ -49,8 +49,8 @@ export async function openAlertPeople(address: Address, now = () => new Date()):
       [ids],
     );
     await pool.query(
-      `insert into alert_settings (user_id, kinds, quiet_from, quiet_until, zone)
-        select id, '{device}', '00:00', '00:00', 'UTC' from unnest($1::uuid[]) as id`,
+      `insert into alert_settings (user_id, kinds, quiet_from, quiet_until)
+        select id, '{device}', '00:00', '00:00' from unnest($1::uuid[]) as id`,
       [ids],
     );
     await pool.query(

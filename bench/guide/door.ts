@@ -24,6 +24,7 @@ export async function openDoor(folder: string) {
     news: { listNews: async () => ({ articles: [], fetchedAt: new Date(0), stale: false }) },
     devices: { list: async () => [] },
     farm: { listItems: async () => [] },
+    zoneOf: async () => undefined,
     thresholds: { groundFrostC: 3 },
   });
   const idOf = new Map((await readCards(folder)).map(({ id, title }) => [title, id]));

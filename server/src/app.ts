@@ -146,6 +146,7 @@ export async function createApp(parts: Parts) {
     limiter,
     findGrowing,
     languageOf: people.languageOfUser,
+    zoneOf: people.zoneOfUser,
     onFinished: ready.analysis,
     now,
   });
@@ -155,6 +156,7 @@ export async function createApp(parts: Parts) {
     jobs,
     pubsub,
     logger,
+    zoneOf: people.zoneOfUser,
     now,
     ...(deviceTimings ? { timings: deviceTimings } : {}),
   });
@@ -164,6 +166,7 @@ export async function createApp(parts: Parts) {
     guide,
     farm,
     devices: lamps.devices,
+    zoneOf: people.zoneOfUser,
     thresholds,
     ...upstreams,
   });
@@ -202,6 +205,7 @@ export async function createApp(parts: Parts) {
     devices: lamps.devices,
     pictures,
     upstreams,
+    zoneOf: people.zoneOfUser,
     now,
   });
   const alerts = await createAlerts({
@@ -215,6 +219,7 @@ export async function createApp(parts: Parts) {
     identity: people.identity,
     callers: people.callers,
     deletion,
+    onZoneChanged: alerts.onZoneChanged,
     now,
   });
   const mistakes = cardMistakeService({ store: cardMistakeStore(db), guide, limiter, now });

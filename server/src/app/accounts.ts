@@ -98,6 +98,7 @@ export async function createAccounts(parts: Parts) {
     signIn,
     password,
     languageOfUser: (id: string) => findLanguage({ id }),
+    zoneOfUser: store.findZone,
 
     async start(): Promise<void> {
       const onSweepFault = (error: Error) =>

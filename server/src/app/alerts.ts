@@ -94,6 +94,8 @@ export async function createAlerts(parts: Parts) {
     secret,
     push: { publicKey: keys.publicKey, unavailable: judgePush(config) },
     emailOf: async (userId: UserId) => (await people.store.findEmail(userId)) ?? '',
+    zoneOf: people.store.findZone,
+    storeZone: people.store.setZone,
     completeAddress,
     limiter,
     now,
@@ -132,12 +134,13 @@ export async function createAlerts(parts: Parts) {
 
   return {
     exported: alerts.exported,
+    onZoneChanged: alerts.onZoneChanged,
     sweep: alerts.sweep,
 
     async start(): Promise<void> {
       await Promise.all([delivery.start(), ready.start()]);
       for (const channel of Object.values(channels))
-        channel.listen?.((code, address) => alerts.confirm(channel.name, code, address));
+        channel.listen?.((typed, address) => alerts.confirm(channel.name, typed, address));
       watch.start();
     },
 

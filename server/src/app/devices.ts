@@ -27,6 +27,7 @@ type Parts = {
   jobs: Jobs;
   pubsub: PubSub;
   logger: Logger;
+  zoneOf: (userId: string) => Promise<string | undefined>;
   now: () => Date;
   timings?: Partial<DeviceTimings>;
 };
@@ -38,6 +39,7 @@ export async function createDevices({
   jobs,
   pubsub,
   logger,
+  zoneOf,
   now,
   timings: given,
 }: Parts) {
@@ -68,6 +70,7 @@ export async function createDevices({
       unseal: (sealed) => unseal(sealingKey, sealed),
     },
     publicHost: config.mqtt.publicHost,
+    zoneOf,
     now,
   });
   const { queueMinutes } = config.mqtt;

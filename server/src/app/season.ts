@@ -37,6 +37,7 @@ type Parts = {
   devices: DeviceService;
   pictures: PictureService;
   upstreams: { weather: WeatherService; dailyWeather: DailyWeatherService };
+  zoneOf: (userId: string) => Promise<string | undefined>;
   now: () => Date;
 };
 
@@ -54,7 +55,7 @@ export function createGrowing({
 
 /** Puts the season together: what grows, what there is to do, what home says, and the calendar. */
 export function createSeason(parts: Parts) {
-  const { config, db, jobs, logger, agronomy, guide, devices, pictures, now } = parts;
+  const { config, db, jobs, logger, agronomy, guide, devices, pictures, zoneOf, now } = parts;
   const { weather, dailyWeather } = parts.upstreams;
   const rows = {
     plantings: plantingStore(db, config.quotas.plantings),
@@ -71,12 +72,13 @@ export function createSeason(parts: Parts) {
     guide,
     outlooks,
     requireAll,
+    zoneOf,
     now,
   });
   const activities = activityService({ store: rows.activities, outlooks, pictures, requireAll, now });
   const today = todayService({
     season: todaySeasonService({ plantings, tasks, now }),
-    ...{ tasks, devices, weather, now },
+    ...{ tasks, devices, weather, zoneOf, now },
   });
   const calendars = calendarService({
     store: calendarStore(db),

@@ -13,6 +13,8 @@ export type UserTable = {
   language: Generated<string>;
   /** What the person wants to be called; empty for those who have not said. */
   name: Generated<string>;
+  /** Of the phone that called last, as it named it; null before one told it. */
+  zone: Generated<string | null>;
   /** Since when the person is leaving: nobody comes in as them any more, and what is left of them is being removed. */
   leaving_at: ColumnType<Date | null, never, never>;
   created_at: CreatedAt;

@@ -9,7 +9,6 @@ export type AlertSettingsTable = {
   kinds: string[];
   quiet_from: string;
   quiet_until: string;
-  zone: string;
   /** When the day's tasks are looked at next, and the week's summary; null while none of these kinds is on. */
   morning_at: Date | null;
   summary_at: Date | null;

@@ -7,6 +7,8 @@ type OptionalDay = ColumnType<string | null, string | null | undefined, string |
 export type OutlookColumn = {
   /** Of the place's clock, where the weather service told it. */
   utcOffsetSeconds: number | null;
+  /** Its name, where the weather service told it. */
+  zone?: string | undefined;
   stages: { code: 'initial' | 'development' | 'mid' | 'late'; from: string; until: string }[];
   stagesBy: 'degree-days' | 'days' | null;
   stagesSource: { publisher: string; title: string; year?: number; url?: string } | null;

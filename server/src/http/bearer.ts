@@ -1,10 +1,12 @@
+import { knownZone, timeZoneHeader } from '@agri/contract/zone-names.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { UserId } from '../user-id.ts';
 
-/** The one place that turns a bearer token into a user id. */
-export function bearerAuthentication(findUserId: (idToken: string) => Promise<UserId>) {
-  return async (request: FastifyRequest): Promise<UserId> => findUserId(readBearerToken(request));
+/** The one place that turns a bearer token into a user id. A time zone that is not known is passed over. */
+export function bearerAuthentication(findUserId: (idToken: string, zone?: string) => Promise<UserId>) {
+  return async (request: FastifyRequest): Promise<UserId> =>
+    findUserId(readBearerToken(request), knownZone(request.headers[timeZoneHeader]));
 }
 
 /** @throws AppError `unauthenticated` when the request carries no bearer token (RFC 6750). */

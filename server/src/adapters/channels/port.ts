@@ -47,9 +47,9 @@ export type Channel<Address = unknown> = {
   ) => Promise<SendResult>;
   /**
    * Only of a channel that the person confirms from the other end: begins to listen. `confirm` gives the address to
-   * the channel that waits under the one-time code; false: there is none.
+   * the channel that waits under the one-time code in a text, as it was typed; false: there is none.
    */
-  listen?: (confirm: (code: string, address: Address) => Promise<boolean>) => void;
+  listen?: (confirm: (typed: string, address: Address) => Promise<boolean>) => void;
   /**
    * The link that sends a one-time code from the other end; undefined where that cannot be known.
    * @throws UpstreamError

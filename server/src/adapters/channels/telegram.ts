@@ -30,8 +30,10 @@ const ASIDE = { deadlineMs: 3_000 };
 const UPDATES_AT_ONCE = 20;
 /** After a fault of theirs, and after a refusal, which lasts until somebody changes a setting. */
 const PAUSE_SECONDS = { fault: 5, refusal: 60 };
-/** What the link of a bot sends, or the code as somebody types it. */
-const CODE = /^(?:\/start\s+)?(\w{6,64})\s*$/;
+/** What the link of a bot sends before the code. */
+const START = /^\s*\/start(?:@\w+)?(?:\s+|$)/;
+/** One word, or several with a digit: meant as a code. */
+const CODE_LIKE = /^(?=\S*$|.*\p{N})[\p{L}\p{M}\p{N}\p{Pd}\p{Cf}\s]{6,64}$/su;
 
 /** Alerts by a bot of Telegram. It asks for what people write to it, so it works where nobody can call in. */
 export function telegramChannel(parts: Parts): Channel<TelegramAddress> {
@@ -48,13 +50,14 @@ export function telegramChannel(parts: Parts): Channel<TelegramAddress> {
 
   async function answer(
     { text = '', chat, from }: NonNullable<Update['message']>,
-    confirm: (code: string, address: TelegramAddress) => Promise<boolean>,
+    confirm: (typed: string, address: TelegramAddress) => Promise<boolean>,
   ): Promise<void> {
     if (chat.type !== 'private') return;
     const replies = writeReplies(from?.language_code);
-    const code = CODE.exec(text)?.[1];
-    const isLinked = code !== undefined && (await confirm(code, { chatId: String(chat.id) }));
-    const reply = isLinked ? replies.linked : code ? replies.unknownCode : replies.howTo;
+    const typed = text.replace(START, '').trim();
+    const isLinked = typed !== '' && (await confirm(typed, { chatId: String(chat.id) }));
+    const refusal = CODE_LIKE.test(typed) ? replies.unknownCode : replies.howTo;
+    const reply = isLinked ? replies.linked : refusal;
     await ask('sendMessage', { chat_id: chat.id, text: reply }).catch(() => onFault('a reply was lost'));
   }
 

@@ -51,3 +51,10 @@ test('a caller whose check began before a revocation is not known after it', () 
   cache.keep('token', 'asha', later, turn);
   expect(cache.find('token')).toBeUndefined();
 });
+
+test('a caller who comes from another time zone is looked up again', () => {
+  const cache = callerCache({ now: () => 0 });
+  cache.keep('token', 'asha', later, cache.turn(), 'Asia/Kolkata');
+  expect([cache.find('token'), cache.find('token', 'Asia/Kolkata')]).toEqual(['asha', 'asha']);
+  expect(cache.find('token', 'America/Sao_Paulo')).toBeUndefined();
+});

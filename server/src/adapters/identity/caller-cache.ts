@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { CallerCache } from './port.ts';
 
 type Options = { keepMs?: number; maxCallers?: number; now?: () => number };
-type KnownCaller = { userId: string; until: number };
+type KnownCaller = { userId: string; until: number; zone: string | undefined };
 
 const KEEP_MS = 30_000;
 const MAX_CALLERS = 20_000;
@@ -27,21 +27,22 @@ export function callerCache({
   }
 
   return {
-    find(token) {
+    find(token, zone) {
       const tokenHash = hashToken(token);
       const kept = callers.get(tokenHash);
       if (!kept) return undefined;
+      if (zone && zone !== kept.zone) return undefined;
       if (kept.until > now()) return kept.userId;
       drop(tokenHash);
       return undefined;
     },
     turn: () => turn,
-    keep(token, userId, expiresAt, asked) {
+    keep(token, userId, expiresAt, asked, zone) {
       // What was read before a revocation may come in after the word of it.
       if (asked !== turn) return;
       if (callers.size >= maxCallers) drop(callers.keys().next().value ?? '');
       const tokenHash = hashToken(token);
-      callers.set(tokenHash, { userId, until: Math.min(now() + keepMs, expiresAt.getTime()) });
+      callers.set(tokenHash, { userId, until: Math.min(now() + keepMs, expiresAt.getTime()), zone });
       tokensOf.set(userId, (tokensOf.get(userId) ?? new Set()).add(tokenHash));
     },
     forgetToken: (token) => drop(hashToken(token)),

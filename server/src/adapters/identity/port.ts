@@ -39,14 +39,14 @@ export type Identity = {
 
 /** Who a token belongs to, for a short while after it was checked. A change of the person's tokens ends it at once. */
 export type CallerCache = {
-  /** The user id of a token that was checked a short while ago. */
-  find: (token: string) => string | undefined;
+  /** The user id of a token that was checked a short while ago; not when its user has moved to `zone` since. */
+  find: (token: string, zone?: string) => string | undefined;
   /** Changes whenever anybody is forgotten. To be asked before a token is checked. */
   turn: () => number;
   /** Keeps it, never longer than until `expiresAt`; not when somebody was forgotten since `turn`. */
-  keep: (token: string, userId: string, expiresAt: Date, turn: number) => void;
+  keep: (token: string, userId: string, expiresAt: Date, turn: number, zone?: string) => void;
   forgetToken: (token: string) => void;
-  /** Forgets every token of a person: a sign-out everywhere, a reset, a deletion. */
+  /** Forgets every token of a person: a sign-out everywhere, a reset, a deletion, another time zone. */
   forgetUser: (userId: string) => void;
   /** When news of other instances may have been missed. */
   forgetAll: () => void;

@@ -1,4 +1,5 @@
 import { openMeteoSource } from '@agri/contract/weather/sources.ts';
+import { knownZone } from '@agri/contract/zone-names.ts';
 import type { Upstream } from '../upstream/port.ts';
 import { isObject, readList, readObject, readText, readWithin } from './figures.ts';
 import type { DailyWeather, DailyWeatherReader } from './port.ts';
@@ -61,6 +62,7 @@ function readDaily(answer: unknown): DailyWeather {
   return {
     provider: openMeteoSource,
     utcOffsetSeconds: readWithin(answer.utc_offset_seconds, -43_200, 50_400) ?? 0,
+    zone: knownZone(answer.timezone),
     days,
   };
 }

@@ -84,7 +84,13 @@ export type DailyFigures = {
 };
 
 /** Days of the place, the earliest first: up to 92 past ones, today, and up to 15 coming ones. */
-export type DailyWeather = { provider: Source; utcOffsetSeconds: number; days: DailyFigures[] };
+export type DailyWeather = {
+  provider: Source;
+  utcOffsetSeconds: number;
+  /** The name of the place's time zone, where it is known. */
+  zone?: string | undefined;
+  days: DailyFigures[];
+};
 
 /** A weather service that knows past days too. */
 export type DailyWeatherReader = {

@@ -13,13 +13,15 @@ type Parts = {
   identity: Identity;
   callers: CallerCache;
   deletion: Pick<DeletionService, 'remove'>;
+  /** Called when the phone of a user tells another time zone. */
+  onZoneChanged: (userId: UserId) => Promise<void>;
   now: () => Date;
 };
 
 export type AccountService = ReturnType<typeof accountService>;
 
 /** Who is calling, and the session cookie that opens pictures and streams. */
-export function accountService({ store, identity, callers, deletion, now }: Parts) {
+export function accountService({ store, identity, callers, deletion, onZoneChanged, now }: Parts) {
   async function findCaller(idToken: string) {
     const who = await identity.verifyIdToken(idToken);
     const user = await store.findUser(who.issuer, who.subject);
@@ -43,13 +45,17 @@ export function accountService({ store, identity, callers, deletion, now }: Part
   }
 
   return {
-    /** @throws AppError `unauthenticated` for a bad token, `forbidden` for an identity without an account. */
-    async findUserId(idToken: string): Promise<UserId> {
-      const known = callers.find(idToken);
+    /**
+     * Who calls. The time zone that the call names is stored where it is another one, before anything is answered.
+     * @throws AppError `unauthenticated` for a bad token, `forbidden` for an identity without an account.
+     */
+    async findUserId(idToken: string, zone?: string): Promise<UserId> {
+      const known = callers.find(idToken, zone);
       if (known) return known as UserId;
       const turn = callers.turn();
-      const { who, userId } = await findCaller(idToken);
-      callers.keep(idToken, userId, who.expiresAt, turn);
+      const { who, user, userId } = await findCaller(idToken);
+      if (zone && zone !== user.zone && (await store.setZone(userId, zone))) await onZoneChanged(userId);
+      callers.keep(idToken, userId, who.expiresAt, turn, zone ?? user.zone ?? undefined);
       return userId;
     },
 

@@ -8,16 +8,17 @@ export type User = {
   token_version: number;
   tokens_valid_from: Date | number;
   leaving_at: Date | null;
+  zone: string | null;
 };
 export type AccountStore = ReturnType<typeof accountStore>;
 
-/** `onRevoked` hears at once of persons whose tokens changed here; every other instance hears of it by its channel. */
+/** `onRevoked` hears at once of persons whose tokens or zone changed here; every other instance hears of it by its channel. */
 export function accountStore(db: Database, onRevoked: (userId: string) => void = () => undefined) {
   return {
     findUser: (issuer: string, subject: string): Promise<User | undefined> =>
       db
         .selectFrom('app_user')
-        .select(['id', 'email', 'token_version', 'tokens_valid_from', 'leaving_at'])
+        .select(['id', 'email', 'token_version', 'tokens_valid_from', 'leaving_at', 'zone'])
         .where('issuer', '=', issuer)
         .where('subject', '=', subject)
         .executeTakeFirst(),
@@ -47,6 +48,21 @@ export function accountStore(db: Database, onRevoked: (userId: string) => void =
         .execute();
     },
 
+    /** The time zone of a user, as their phone named it last; undefined before it told one. */
+    async findZone(userId: string): Promise<string | undefined> {
+      const row = await db.selectFrom('app_user').select('zone').where('id', '=', userId).executeTakeFirst();
+      return row?.zone ?? undefined;
+    },
+
+    /** Stores the time zone of a user, and gives whether it is another one. Every instance reads the user anew then. */
+    async setZone(userId: string, zone: string): Promise<boolean> {
+      const { rows } = await sql`with changed as (
+          update app_user set zone = ${zone} where id = ${userId} and zone is distinct from ${zone} returning id)
+        select pg_notify(${accountChannel}, id::text) from changed`.execute(db);
+      if (rows.length > 0) onRevoked(userId);
+      return rows.length > 0;
+    },
+
     async findName(userId: string): Promise<string> {
       const row = await db.selectFrom('app_user').select('name').where('id', '=', userId).executeTakeFirst();
       return row?.name ?? '';
@@ -59,7 +75,8 @@ export function accountStore(db: Database, onRevoked: (userId: string) => void =
     describe: (userId: string) =>
       db
         .selectFrom('app_user')
-        .select(['id', 'issuer', 'subject', 'email', 'name', 'language', 'terms_accepted_at', 'created_at'])
+        .select(['id', 'issuer', 'subject', 'email', 'name', 'language', 'zone'])
+        .select(['terms_accepted_at', 'created_at'])
         .select((column) =>
           column
             .selectFrom('web_session')

@@ -83,7 +83,7 @@ export function causeStore(db: Database) {
     async listFailedSwitches(since: Date): Promise<FailedSwitch[]> {
       const { rows } = await sql<FailedSwitch>`
         select distinct on (device.id) device.user_id, device.id, device.name, device_command.wanted_on, settled_at,
-          zone, coalesce((
+          coalesce((select zone from app_user where app_user.id = device.user_id), 'UTC') as zone, coalesce((
             select confirmed.rev from device_command as confirmed
             where confirmed.device_id = device.id and confirmed.state = 'confirmed' order by rev desc limit 1), 0)
             as confirmed_rev
@@ -98,7 +98,9 @@ export function causeStore(db: Database) {
     async listWaking(moment: 'morning_at' | 'summary_at', now: Date, limit: number): Promise<Wake[]> {
       return db
         .selectFrom('alert_settings')
-        .select(['user_id', 'kinds', 'zone', 'quiet_from', 'quiet_until'])
+        .innerJoin('app_user', 'app_user.id', 'user_id')
+        .select(['user_id', 'kinds', 'quiet_from', 'quiet_until'])
+        .select(sql<string>`coalesce(zone, 'UTC')`.as('zone'))
         .where(moment, '<=', now)
         .orderBy(moment)
         .limit(limit)

@@ -17,19 +17,24 @@ export function channelStore(db: Database) {
     findSettings: (userId: string): Promise<SettingsRow | undefined> =>
       db.selectFrom('alert_settings').selectAll().where('user_id', '=', userId).executeTakeFirst(),
 
-    /** Puts what `change` makes of the settings in their place; changes of one person come one after the other. */
+    /**
+     * Stores what `change` makes of the settings, if anything; it is also given the user's time zone. Changes of one user
+     * come one after the other.
+     */
     async changeSettings(
       userId: string,
-      change: (before: SettingsRow | undefined) => Omit<SettingsRow, 'user_id'>,
+      change: (before: SettingsRow | undefined, zone: string) => Omit<SettingsRow, 'user_id'> | undefined,
     ): Promise<void> {
       await db.transaction().execute(async (transaction) => {
-        await sql`select from app_user where id = ${userId} for update`.execute(transaction);
+        const { rows } = await sql<{ zone: string | null }>`
+          select zone from app_user where id = ${userId} for update`.execute(transaction);
         const before = await transaction
           .selectFrom('alert_settings')
           .selectAll()
           .where('user_id', '=', userId)
           .executeTakeFirst();
-        const after = change(before);
+        const after = change(before, rows[0]?.zone ?? 'UTC');
+        if (!after) return;
         await transaction
           .insertInto('alert_settings')
           .values({ ...after, user_id: userId })

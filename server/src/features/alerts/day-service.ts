@@ -90,7 +90,7 @@ export function dayCauses({ store, alerts, season, languageOf, tell, onFault, no
     ];
   }
 
-  /** A person whose season cannot be read holds up nobody else, and is looked at again the next day. */
+  /** A person whose season, or whose next day, cannot be read holds up nobody else, and is looked at again the next day. */
   async function wake(
     moment: 'morning_at' | 'summary_at',
     read: (person: Wake) => Promise<Cause[]>,
@@ -108,7 +108,14 @@ export function dayCauses({ store, alerts, season, languageOf, tell, onFault, no
         }
       }
       await tell(causes);
-      for (const person of people) await store.setWaking(person.user_id, moment, at, next(at, person));
+      for (const person of people) {
+        try {
+          await store.setWaking(person.user_id, moment, at, next(at, person));
+        } catch (error) {
+          onFault(error as Error);
+          await store.setWaking(person.user_id, moment, at, new Date(at.getTime() + DAY_MS));
+        }
+      }
       if (people.length < PEOPLE_AT_ONCE) return;
     }
   }

@@ -74,7 +74,6 @@ async function addPerson(kinds: string[], quiet = { from: '00:00', until: '00:00
     kinds,
     quiet_from: quiet.from,
     quiet_until: quiet.until,
-    zone: 'UTC',
     morning_at: null,
     summary_at: null,
     place: null,

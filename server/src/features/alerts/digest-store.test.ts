@@ -65,7 +65,7 @@ async function addPerson(quiet = '00:00'): Promise<string> {
     [id, id],
   );
   const channels = channelStore(database.db);
-  const settings = { kinds: ['task', 'device'], quiet_from: '00:00', quiet_until: quiet, zone: 'UTC' };
+  const settings = { kinds: ['task', 'device'], quiet_from: '00:00', quiet_until: quiet };
   await channels.changeSettings(id, () => ({ ...settings, morning_at: null, summary_at: null, place: null }));
   const address = { email: 'ada@example.com' };
   const channel = {

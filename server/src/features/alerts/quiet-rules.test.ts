@@ -116,3 +116,10 @@ test('what would come too late does not come', () => {
   expect(plan('rain', '2026-03-06T10:00:00Z', three, '2026-03-06T20:00:00Z')).toBeUndefined();
   expect(plan('rain', '2026-03-06T22:00:00Z', [], '2026-03-07T02:00:00Z')).toBeUndefined();
 });
+
+test('a zone that this server does not know has the hours of UTC', () => {
+  const at = new Date('2026-03-06T22:30:00Z');
+  const quiet = { zone: 'Etc/Unknown', ...usual };
+  expect(localTime(at, 'Etc/Unknown')).toEqual({ day: '2026-03-06', minute: 1_350 });
+  expect([isQuiet(at, quiet), endOfQuiet(at, quiet)]).toEqual([true, new Date('2026-03-07T06:00:00Z')]);
+});

@@ -1,5 +1,6 @@
 import type { AlertKind } from '@agri/contract/alert-schemas.ts';
 import { limits } from '@agri/contract/limits.ts';
+import { wallClock } from '@agri/contract/zone-names.ts';
 
 export type QuietHours = { zone: string; quiet_from: string; quiet_until: string };
 export type AlertPreferences = QuietHours & { kinds: readonly string[] };
@@ -10,20 +11,20 @@ const DAY_MINUTES = 1_440;
 const USUAL_MORNING = '06:00';
 const SUMMARY_TIME = '18:00';
 const DAYS_LOOKED_AHEAD = 8;
+/** What is looked at when a person's day begins. */
+const morningKinds = new Set<string>(['task', 'water', 'spray']);
 
 /** What is lost cannot wait for the morning, and is not counted. */
 export const urgentKinds: readonly AlertKind[] = ['frost', 'device'];
 export const isUrgent = (kind: AlertKind) => urgentKinds.includes(kind);
 
-/** The day and the minute of the day at a moment in a time zone. */
+/** The day and the minute of the day at a moment in a time zone; those of UTC for a zone that is not known. */
 export function localTime(at: Date, zone: string): { day: string; minute: number } {
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-  const { year, month, day, hour, minute } = parts;
-  return { day: `${year}-${month}-${day}`, minute: Number(hour) * 60 + Number(minute) };
+  const shown = new Date(wallClock(at.getTime(), zone));
+  return {
+    day: shown.toISOString().slice(0, 10),
+    minute: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
+  };
 }
 
 /** Whether a moment lies within the quiet hours, which may go over midnight. */
@@ -66,6 +67,17 @@ export function nextSummary(at: Date, { zone }: QuietHours): Date {
   return evening;
 }
 
+/** The settings with when the day and the week of their user are looked at next; null where nothing of it is wanted. */
+export function planWaking<S extends Omit<AlertPreferences, 'zone'>>(settings: S, zone: string, now: Date) {
+  const quiet = { ...settings, zone };
+  const wantsMorning = settings.kinds.some((kind) => morningKinds.has(kind));
+  return {
+    ...settings,
+    morning_at: wantsMorning ? nextMorning(now, quiet) : null,
+    summary_at: settings.kinds.includes('summary') ? nextSummary(now, quiet) : null,
+  };
+}
+
 /**
  * When an alert goes out: at once, or when the quiet hours have ended on a day that has had fewer than three others.
  * `others` are the moments of those. Undefined when that is later than `expiresAt`.
@@ -84,24 +96,6 @@ export function planTime(
     while (localTime(at, quiet.zone).day === day) at = nextMorning(at, quiet);
   }
   return undefined;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  formats.set(zone, format);
-  return format;
 }
 
 function minutesOf(time: string): number {

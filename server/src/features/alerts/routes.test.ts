@@ -3,6 +3,7 @@ import { type PushService, startPushService } from '../../../../simulators/src/c
 import { startTelegram } from '../../../../simulators/src/channels/telegram.ts';
 import { subscribe, until, wantAlerts } from '../../../test/alert-person.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { localTime } from './quiet-rules.ts';
 
 let app: TestApp;
 let push: PushService;
@@ -65,13 +66,45 @@ test('says which places weather alerts look at, and which are too many', async (
 });
 
 test.each([
-  [{ zone: 'Mars/Olympus' }, 'zone'],
+  [{ zone: 5 }, 'zone'],
   [{ quiet: { from: '25:00', until: '06:00' } }, 'quiet.from'],
   [{ kinds: { frost: 'yes' } }, 'kinds.frost'],
 ])('%j is refused by the name of its field', async (change, field) => {
   const person = await app.signUp();
   const answer = await person.call('setAlertSettings', change);
   expect([answer.statusCode, answer.json().field]).toEqual([400, field]);
+});
+
+test('a time zone that nobody knows leaves the one that was there', async () => {
+  const person = await app.signUp();
+  await person.call('setAlertSettings', { zone: 'Asia/Kolkata' });
+  const change = { kinds: { frost: true }, zone: 'Etc/Unknown' };
+  expect((await person.call('setAlertSettings', change, { 'time-zone': 'Etc/Unknown' })).statusCode).toBe(
+    200,
+  );
+  expect((await person.call('getAlertSettings')).json()).toMatchObject({
+    kinds: { frost: true },
+    zone: 'Asia/Kolkata',
+  });
+  await app.database.pool.query(`update app_user set zone = 'Etc/Unknown' where email = $1`, [person.email]);
+  expect((await person.call('getAlertSettings')).statusCode).toBe(200);
+  expect((await person.call('setAlertSettings', { kinds: { task: true } })).statusCode).toBe(200);
+});
+
+test('the morning of a user who travels begins where the phone is now', async () => {
+  const person = await app.signUp();
+  const readMorning = async (zone: string) => {
+    const { rows } = await app.database.pool.query(
+      'select morning_at from alert_settings join app_user on app_user.id = user_id where email = $1',
+      [person.email],
+    );
+    return localTime(rows[0].morning_at, zone).minute / 60;
+  };
+  await person.call('setAlertSettings', { kinds: { task: true } }, { 'time-zone': 'Asia/Kolkata' });
+  expect(await readMorning('Asia/Kolkata')).toBe(6);
+  const answer = await person.call('getAlertSettings', {}, { 'time-zone': 'America/Sao_Paulo' });
+  expect(answer.json().zone).toBe('America/Sao_Paulo');
+  expect(await readMorning('America/Sao_Paulo')).toBe(6);
 });
 
 test('the same browser is one channel, and a test alert reaches it', async () => {
@@ -224,7 +257,7 @@ test('Telegram is linked by its code, with a link that opens the bot', async () 
   expect(added.linkUrl).toBe(`https://t.me/agri_ai_test_bot?start=${added.linkCode}`);
   const readChannels = async () => (await person.call('getAlertSettings')).json().channels;
   expect(await readChannels()).toMatchObject([{ kind: 'telegram', name: 'Telegram', state: 'unconfirmed' }]);
-  telegram.say(7, `/start ${added.linkCode}`);
+  telegram.say(7, `${added.linkCode.slice(0, 4).toUpperCase()}\u00a0– ${added.linkCode.slice(4)}\u200e`);
   await until(async () => (await readChannels())[0].state === 'active');
   expect((await person.call('testAlert', { id: added.id })).json().state).toBe('sent');
   expect(telegram.texts.at(-1)).toMatchObject({ chatId: '7' });

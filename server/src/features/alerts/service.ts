@@ -2,6 +2,7 @@ import { type AlertChannelKind, type AlertKind, alertKinds } from '@agri/contrac
 import type { Language } from '@agri/contract/languages.ts';
 import { limits } from '@agri/contract/limits.ts';
 import { roundPosition } from '@agri/contract/positions.ts';
+import { knownZone } from '@agri/contract/zone-names.ts';
 import type { SendResult } from '../../adapters/channels/port.ts';
 import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
@@ -11,8 +12,8 @@ import { type ExportSection, readPages } from '../export/service.ts';
 import type { CauseStore } from './cause-store.ts';
 import type { ChannelRow, ChannelStore, SettingsRow } from './channel-store.ts';
 import type { Channels, DeliveryService } from './delivery-service.ts';
-import { drawCode, sha256 } from './link-code-rules.ts';
-import { nextMorning, nextSummary } from './quiet-rules.ts';
+import { codeOf, readLinkCode, sha256 } from './link-code-rules.ts';
+import { planWaking } from './quiet-rules.ts';
 import type { AlertStore } from './store.ts';
 import { writeChannelError, writePushUnavailable, writeTestAlert, writeUnsubscribePage } from './texts.ts';
 import { readUnsubscribeToken } from './unsubscribe-rules.ts';
@@ -21,7 +22,6 @@ export type PushUnavailable = 'needs_https' | 'needs_contact' | null;
 type Settings = {
   kinds: AlertKind[];
   quiet: { from: string; until: string };
-  zone: string;
   place: SettingsRow['place'];
 };
 type Change = {
@@ -45,10 +45,12 @@ type Parts = {
   channelStore: ChannelStore;
   places: Pick<CauseStore, 'listOwnPlaces'>;
   delivery: Pick<DeliveryService, 'send'>;
-  /** What the link of each mail is signed with. */
+  /** What the link of each mail is signed with, and codes that link are made from. */
   secret: string;
   push: { publicKey: string; unavailable: PushUnavailable };
   emailOf: (userId: UserId) => Promise<string>;
+  zoneOf: (userId: UserId) => Promise<string | undefined>;
+  storeZone: (userId: UserId, zone: string) => Promise<unknown>;
   completeAddress: (kind: AlertChannelKind, channelId: string, address: unknown) => unknown;
   limiter: Pick<Limiter, 'take'>;
   now: () => Date;
@@ -62,7 +64,6 @@ const unset: Omit<SettingsRow, 'user_id'> = {
   kinds: [],
   quiet_from: '21:00',
   quiet_until: '06:00',
-  zone: 'UTC',
   morning_at: null,
   summary_at: null,
   place: null,
@@ -71,8 +72,6 @@ const TESTS: Limit = { name: 'alert tests', points: 30, windowSeconds: 3_600 };
 const CHANNELS: Limit = { name: 'alert channels', points: 100, windowSeconds: 86_400 };
 const LINK_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** What is looked at when a person's day begins. */
-const morningKinds = new Set<string>(['task', 'water', 'spray']);
 
 /** What a person wants to be told, by which channels, and what they were told. */
 export function alertService(parts: Parts) {
@@ -119,7 +118,7 @@ export function alertService(parts: Parts) {
           boolean
         >,
         quiet: { from: row.quiet_from, until: row.quiet_until },
-        zone: row.zone,
+        zone: (await parts.zoneOf(userId)) ?? 'UTC',
         place: row.place,
         places: places.map(({ turn, ...place }) => ({ ...place, isWatched: turn <= limits.alertPlaces })),
         channels: await channelStore.list(userId),
@@ -128,24 +127,25 @@ export function alertService(parts: Parts) {
       };
     },
 
-    /** Changes what is given, and leaves the rest. */
-    async setSettings(userId: UserId, { kinds = {}, quiet, zone, place }: Change): Promise<void> {
-      await channelStore.changeSettings(userId, (before = { ...unset, user_id: userId }) => {
+    /** Changes what is given, and leaves the rest; also the time zone when it is one that nobody knows. */
+    async setSettings(userId: UserId, { kinds = {}, quiet, place, ...given }: Change): Promise<void> {
+      const known = knownZone(given.zone);
+      if (known) await parts.storeZone(userId, known);
+      await channelStore.changeSettings(userId, (before = { ...unset, user_id: userId }, zone) => {
         const isOn = (kind: AlertKind) => kinds[kind] ?? before.kinds.includes(kind);
         const after = {
           kinds: alertKinds.filter(isOn),
           quiet_from: quiet?.from ?? before.quiet_from,
           quiet_until: quiet?.until ?? before.quiet_until,
-          zone: zone ?? before.zone,
           place: place === undefined ? before.place : place && { ...place, ...roundPosition(place) },
         };
-        return {
-          ...after,
-          morning_at: after.kinds.some((kind) => morningKinds.has(kind)) ? nextMorning(now(), after) : null,
-          summary_at: after.kinds.includes('summary') ? nextSummary(now(), after) : null,
-        };
+        return planWaking(after, zone, now());
       });
     },
+
+    /** Plans the next morning and the next summary of a user anew, by the zone where they are now. */
+    onZoneChanged: (userId: UserId): Promise<void> =>
+      channelStore.changeSettings(userId, (before, zone) => before && planWaking(before, zone, now())),
 
     /**
      * Adds a channel; the same browser again is the same channel. One by Telegram waits for its code.
@@ -155,7 +155,7 @@ export function alertService(parts: Parts) {
       await limiter.take(CHANNELS, userId);
       const { id, kind } = given;
       const found = await readAddress(userId, given);
-      const linkCode = found ? undefined : drawCode();
+      const linkCode = found ? undefined : codeOf(parts.secret, id);
       const most = kind === 'push' ? limits.alertPushChannels : limits.alertOtherChannels;
       const added = await channelStore.add(
         {
@@ -201,10 +201,10 @@ export function alertService(parts: Parts) {
         });
     },
 
-    /** Gives the channel that waits under the code its address; false when there is none. */
-    confirm: (kind: AlertChannelKind, code: string, address: unknown): Promise<boolean> =>
+    /** Gives the channel that waits under the code in a text its address; false when there is none. */
+    confirm: (kind: AlertChannelKind, typed: string, address: unknown): Promise<boolean> =>
       channelStore.confirm(
-        sha256(code.trim().toLowerCase()),
+        sha256(readLinkCode(typed)),
         { address, hash: hashOf(kind, address), name: requireKind(kind).nameOf(address) },
         now(),
       ),

@@ -92,7 +92,7 @@ export function alertStore(db: Database) {
       const userIds = [...new Set(causes.map(({ user_id }) => user_id))];
       return db.transaction().execute(async (transaction) => {
         const { rows: people } = await sql<Person>`
-          select user_id, language, kinds, zone, quiet_from, quiet_until,
+          select user_id, language, kinds, coalesce(zone, 'UTC') as zone, quiet_from, quiet_until,
             array(select due_at from alert where alert.user_id = alert_settings.user_id
               and due_at > ${countedSince} and not kind = any(${uncounted}::text[])) as others
           from alert_settings join app_user on app_user.id = user_id
@@ -119,7 +119,8 @@ export function alertStore(db: Database) {
       const { rows } = await sql<Delivery>`${prepared}
         select alert_delivery.id, alert_delivery.state, attempts, channel_id, channel_kind,
           alert_channel.state as channel_state, address, alert_id, alert.kind, title, text, language, link,
-          due_at, expires_at, kinds, zone, quiet_from, quiet_until, level,
+          due_at, expires_at, kinds, quiet_from, quiet_until, level,
+          coalesce((select zone from app_user where app_user.id = alert.user_id), 'UTC') as zone,
           exists (select from alert as newer where newer.user_id = alert.user_id and newer.event = alert.event
             and newer.created_at > alert.created_at) as is_outdated,
           level = 0 and exists (select from alert as told join alert_delivery as taken on taken.alert_id = told.id

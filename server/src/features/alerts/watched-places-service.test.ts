@@ -65,8 +65,8 @@ async function addUsers(count: number, placesOfUser = 1): Promise<void> {
        insert into farm_item (id, user_id, name, image_name)
        select gen_random_uuid(), id, 'Bed', 'bed' from person returning id, user_id
      ), settings as (
-       insert into alert_settings (user_id, kinds, quiet_from, quiet_until, zone)
-       select id, '{frost}', '00:00', '00:00', 'UTC' from person
+       insert into alert_settings (user_id, kinds, quiet_from, quiet_until)
+       select id, '{frost}', '00:00', '00:00' from person
      )
      insert into planting (id, user_id, farm_item_id, crop, planted_on, method, latitude, longitude, created_at)
      select gen_random_uuid(), person.id, item.id, 'maize', current_date, 'sown', n * 0.1, place * 0.1,
@@ -162,8 +162,8 @@ test('a user with many places holds up nobody, and no more than ten are looked a
        insert into app_user (issuer, subject, email, terms_accepted_at)
        values ('test', 'one', 'one@example.com', now()) returning id
      )
-     insert into alert_settings (user_id, kinds, quiet_from, quiet_until, zone, place)
-     select id, '{frost}', '00:00', '00:00', 'UTC', '{"name": "Home", "latitude": 50, "longitude": 50}' from person`,
+     insert into alert_settings (user_id, kinds, quiet_from, quiet_until, place)
+     select id, '{frost}', '00:00', '00:00', '{"name": "Home", "latitude": 50, "longitude": 50}' from person`,
   );
   await watch().check();
   expect(placesAsked()).toBe(limits.alertPlaces + 1);

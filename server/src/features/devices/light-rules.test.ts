@@ -1,6 +1,7 @@
+import { dayIn } from '@agri/contract/zone-names.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayName, dayStarts, hoursOf, isHeld, lightLevel, lightSpans, nextChange } from './light-rules.ts';
+import { dayStarts, hoursOf, isHeld, lightLevel, lightSpans, nextChange } from './light-rules.ts';
 
 const zones = ['Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'UTC'];
 const at = (text: string) => new Date(text);
@@ -81,7 +82,7 @@ test('days begin at midnight of the farm, also on days of 23 and 25 hours', () =
     at('2026-03-28T23:00:00Z'),
     at('2026-03-29T22:00:00Z'),
   ]);
-  expect(starts.map((start) => dayName(start, 'Europe/Berlin'))).toEqual([
+  expect(starts.map((start) => dayIn('Europe/Berlin', start))).toEqual([
     '2026-03-28',
     '2026-03-29',
     '2026-03-30',
@@ -125,4 +126,10 @@ test('a lamp that a hand has set against the schedule changes at the edge after 
   expect(change('2026-03-01T22:30:00Z', null)).toEqual(at('2026-03-02T06:00:00Z'));
   // Behind the schedule, which is about to switch it.
   expect(change('2026-03-01T10:30:00Z', false, '2026-02-28T10:00:00Z')).toBeUndefined();
+});
+
+test('a lamp whose zone this server does not know goes by UTC', () => {
+  const schedule = { startsAt: '06:00', hours: 12 };
+  const now = at('2026-03-06T07:00:00Z');
+  expect(lightLevel(schedule, 'Etc/Unknown', now)).toEqual(lightLevel(schedule, 'UTC', now));
 });

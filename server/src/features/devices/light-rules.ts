@@ -1,38 +1,11 @@
+import { wallClock } from '@agri/contract/zone-names.ts';
+
 export type Schedule = { startsAt: string; hours: number };
 export type Switching = { at: Date; on: boolean };
 export type LightSpan = { from: number; to: number };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  formats.set(timeZone, made);
-  return made;
-}
-
-/** What a clock on the wall shows, as if it were UTC, in milliseconds. */
-function wallClock(at: number, timeZone: string): number {
-  const parts = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) + (((at % 1000) + 1000) % 1000);
-}
 
 /** The moment at which the clock shows this; a time that the clocks skip comes as late as they skip. */
 function momentOf(wall: number, timeZone: string): number {
@@ -48,10 +21,6 @@ export function dayStarts(at: Date, timeZone: string, days: number): Date[] {
     { length: days },
     (_, index) => new Date(momentOf(today - (days - 1 - index) * DAY_MS, timeZone)),
   );
-}
-
-export function dayName(at: Date, timeZone: string): string {
-  return new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 10);
 }
 
 /**

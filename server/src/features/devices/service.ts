@@ -1,10 +1,11 @@
 import { dailyLightIntegral, hoursStillNeeded } from '@agri/contract/devices/daily-light.ts';
+import { dayIn, knownZone } from '@agri/contract/zone-names.ts';
 import type { Broker, BrokerAccount } from '../../adapters/broker/port.ts';
 import type { Jobs } from '../../adapters/jobs/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import { isCanonicalUuid, isUuid } from '../../uuid.ts';
-import { dayName, dayStarts, hoursOf, lightSpans, nextChange } from './light-rules.ts';
+import { dayStarts, hoursOf, lightSpans, nextChange } from './light-rules.ts';
 import { drawSecret, hashSecret, isSecret, judgeSetup } from './rules.ts';
 import type { After, DeviceRow, DeviceStore, LightSettings } from './store.ts';
 
@@ -17,6 +18,8 @@ type Parts = {
   /** Encrypts secrets for the database, and back. */
   sealer: { seal: (secret: string) => string; unseal: (sealed: string) => string };
   publicHost: string;
+  /** The time zone of a user, as their phone named it. */
+  zoneOf: (userId: UserId) => Promise<string | undefined>;
   now: () => Date;
 };
 type Page = { limit: number; after: After | undefined };
@@ -30,7 +33,7 @@ const DAYS_SHOWN = 7;
 const DAY_MS = 86_400_000;
 
 /** My Devices: who has which lamp, its secret, its light, and how it is set up. */
-export function deviceService({ store, broker, jobs, appSecret, sealer, publicHost, now }: Parts) {
+export function deviceService({ store, broker, jobs, appSecret, sealer, publicHost, zoneOf, now }: Parts) {
   async function requireDevice(userId: UserId, id: string, field = 'deviceId'): Promise<DeviceRow> {
     const device = await store.find(userId, readId(id, field));
     if (!device) throw missing(field);
@@ -143,10 +146,14 @@ export function deviceService({ store, broker, jobs, appSecret, sealer, publicHo
       await revoke(id);
     },
 
-    /** Sets hours of light, the lamp's strength and the wanted sum of a day. @throws AppError `not_found`. */
+    /**
+     * Sets hours of light, the lamp's strength and the wanted sum of a day. For a time zone that is not known, that of the
+     * user is taken, else the one that the lamp has. @throws AppError `not_found`.
+     */
     async setLight(userId: UserId, givenId: string, settings: LightSettings): Promise<DeviceView> {
-      const id = readId(givenId);
-      if (!(await store.setLight(userId, id, settings))) throw missing('deviceId');
+      const { id, time_zone: before } = await requireDevice(userId, givenId);
+      const time_zone = knownZone(settings.time_zone) ?? (await zoneOf(userId)) ?? before;
+      if (!(await store.setLight(userId, id, { ...settings, time_zone }))) throw missing('deviceId');
       await store.notify({ user: userId, device: id });
       return describe(await requireDevice(userId, id), now());
     },
@@ -165,7 +172,7 @@ export function deviceService({ store, broker, jobs, appSecret, sealer, publicHo
         );
         const hours = hoursOf(spans);
         return {
-          date: dayName(start, zone),
+          date: dayIn(zone, start),
           hours,
           dli: ppfd === null ? null : dailyLightIntegral(ppfd, hours),
           spans,

@@ -33,6 +33,8 @@ export type AnalysisParts = {
   /** What grows on an item. */
   findGrowing: FindGrowing;
   languageOf: (userId: string) => Promise<Language>;
+  /** The time zone of a user, as their phone named it. */
+  zoneOf: (userId: string) => Promise<string | undefined>;
   /** Hears of a check that a job has brought to its end. */
   onFinished: (id: string) => void;
   now: () => Date;
@@ -111,7 +113,7 @@ export function analysisService(parts: AnalysisParts) {
     const urgent = await writeUrgent(record.user_id, prompt, language);
     const warning = await writeWarning(analysis, language);
     const content = urgent + writeContent({ prompt, measurements, photoWay, language, warning }, analysis);
-    const recheck_on = planRecheck(analysis, now());
+    const recheck_on = planRecheck(analysis, now(), await parts.zoneOf(record.user_id));
     const written = noteWritten(analysis, language);
     await store.finishRecord(id, { content, mode: analysis.mode, status: 'done', recheck_on, written });
     parts.onFinished(id);
@@ -241,7 +243,7 @@ function noteWritten(analysis: Analysis, language: Language): Written {
   return { mode: 'guide', language, reason: analysis.reason, cards };
 }
 
-function planRecheck(analysis: Analysis, now: Date): string | null {
+function planRecheck(analysis: Analysis, now: Date, zone = 'UTC'): string | null {
   const days = analysis.mode === 'model' ? analysis.findings.recheckInDays : null;
-  return days === null ? null : dayAfter(now, days);
+  return days === null ? null : dayAfter(now, days, zone);
 }

@@ -20,7 +20,7 @@ export function seasonExport({ plantings, tasks, activities }: Parts): ExportSec
       file: 'plantings',
       title: 'Plantings',
       async *read(userId) {
-        for await (const { user_id: _user, version: _version, ...row } of rows(userId))
+        for await (const { user_id: _user, version: _version, zone: _zone, ...row } of rows(userId))
           yield {
             data: row,
             heading: `${row.item_name}: ${row.crop}, ${row.planted_on}`,

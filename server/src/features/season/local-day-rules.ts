@@ -1,14 +1,22 @@
+import { dayIn, wallClock } from '@agri/contract/zone-names.ts';
+
 type Placed = {
   longitude: number | null;
-  outlook: { utcOffsetSeconds: number | null } | null;
+  /** What the weather service told of the place's clock. */
+  outlook: { utcOffsetSeconds: number | null; zone?: string | undefined } | null;
+  /** Of the user. */
+  zone: string | null;
 };
 
 const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
 const SECONDS_A_DEGREE = 240;
 const QUARTER_SECONDS = 900;
+/** How far clocks of a country are from its sun: up to 3 hours in the west of China, 2.5 in the west of Spain. */
+const CLOCK_OFF_SUN_SECONDS = 3 * 3_600;
 
 /** The day that it is where clocks are `utcOffsetSeconds` ahead of UTC. */
-export function localDay(now: Date, utcOffsetSeconds: number): string {
+function localDay(now: Date, utcOffsetSeconds: number): string {
   return new Date(now.getTime() + utcOffsetSeconds * 1000).toISOString().slice(0, 10);
 }
 
@@ -18,15 +26,26 @@ export function isYetToCome(day: string, now: Date): boolean {
 }
 
 /** The clock of a place by its longitude alone, for where nobody told its zone: 15 degrees are an hour. */
-export function estimateOffsetSeconds(longitude: number): number {
+function estimateOffsetSeconds(longitude: number): number {
   return Math.round((longitude * SECONDS_A_DEGREE) / QUARTER_SECONDS) * QUARTER_SECONDS;
 }
 
 /**
- * The day that it is at the place of a planting: by its clock as the weather service told it, else by its longitude, else
- * that of UTC.
+ * The day that it is for a planting: by the clock of its place as the weather service told it. Where it told none, by the
+ * zone of the user, unless the place is far from there; then by the longitude. Without a place and a zone, that of UTC.
  */
-export function todayAt({ longitude, outlook }: Placed, now: Date): string {
-  const estimated = longitude === null ? 0 : estimateOffsetSeconds(longitude);
-  return localDay(now, outlook?.utcOffsetSeconds ?? estimated);
+export function todayAt({ longitude, outlook, zone }: Placed, now: Date): string {
+  const user = zone ?? undefined;
+  if (longitude === null) return dayIn(user ?? 'UTC', now);
+  if (outlook?.zone) return dayIn(outlook.zone, now);
+  if (outlook && outlook.utcOffsetSeconds !== null) return localDay(now, outlook.utcOffsetSeconds);
+  const bySun = estimateOffsetSeconds(longitude);
+  return user && isNear(user, bySun, now) ? dayIn(user, now) : localDay(now, bySun);
+}
+
+/** Whether the clock of a zone fits the sun of a place; the date line may lie between. */
+function isNear(zone: string, bySun: number, now: Date): boolean {
+  const offset = (wallClock(now.getTime(), zone) - now.getTime()) / 1000;
+  const apart = Math.abs(offset - bySun) % DAY_SECONDS;
+  return Math.min(apart, DAY_SECONDS - apart) <= CLOCK_OFF_SUN_SECONDS;
 }

@@ -22,6 +22,8 @@ export type PlantingRow = PlantingFacts & {
   id: string;
   user_id: string;
   item_name: string;
+  /** Of the user, as their phone named it. */
+  zone: string | null;
   ended_on: string | null;
   outlook: Outlook | null;
   outlook_at: Date | null;
@@ -38,12 +40,14 @@ export type PlantingStore = ReturnType<typeof plantingStore>;
 // As text and prepared, as home begins with it.
 const growingOf = `${preparedMark} select planting.id, planting.user_id, farm_item_id, item.name as item_name, crop, method,
     latitude, longitude, place_name, area_value, area_unit, irrigation, pump_litres_per_minute, soil, outlook, outlook_at,
-    planting.created_at, planting.xmin::text as version, to_char(planted_on, 'YYYY-MM-DD') as planted_on, null as ended_on
-  from planting join farm_item as item on item.id = farm_item_id
+    planting.created_at, planting.xmin::text as version, to_char(planted_on, 'YYYY-MM-DD') as planted_on, null as ended_on,
+    app_user.zone
+  from planting join farm_item as item on item.id = farm_item_id join app_user on app_user.id = planting.user_id
   where planting.user_id = $1 and ended_on is null order by planting.created_at desc limit $2`;
 
-// A changed row has a later `xmin`: with as many rows the sum only grows.
-const versionOf = `${preparedMark} select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as version
+// A changed row has a later `xmin`: with as many rows the sum only grows. In another zone it may be another day.
+const versionOf = `${preparedMark} select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0)
+    || ' ' || coalesce((select zone from app_user where app_user.id = $1), '') as version
   from planting where user_id = $1 and ended_on is null`;
 
 /** Plantings; what takes a user's id finds only what is this user's. */
@@ -52,11 +56,13 @@ export function plantingStore(db: Database, most: number) {
     db
       .selectFrom('planting')
       .innerJoin('farm_item', 'farm_item.id', 'planting.farm_item_id')
+      .innerJoin('app_user', 'app_user.id', 'planting.user_id')
       .select([
         'planting.id',
         'planting.user_id',
         'planting.farm_item_id',
         'farm_item.name as item_name',
+        'app_user.zone',
         'planting.crop',
         'planting.method',
         'planting.latitude',

@@ -1,6 +1,7 @@
 import type { Language } from '@agri/contract/languages.ts';
 import type { ActivityKind, TaskKind } from '@agri/contract/season/season-words.ts';
 import type { Task } from '@agri/contract/season/task-schemas.ts';
+import { dayIn } from '@agri/contract/zone-names.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import { isUuid } from '../../uuid.ts';
@@ -22,6 +23,8 @@ type Parts = {
   guide: Pick<GuideService, 'findCard'>;
   outlooks: Pick<OutlookService, 'planAnew'>;
   requireAll: PlantingService['requireAll'];
+  /** The time zone of a user, as their phone named it. */
+  zoneOf: (userId: UserId) => Promise<string | undefined>;
   now: () => Date;
 };
 type Choice = {
@@ -76,11 +79,12 @@ const activityOf: Partial<Record<TaskKind, ActivityKind>> = {
 };
 
 /** Dated recommendations: those of plantings, and the days on which photo checks ask to look again. */
-export function taskService({ store, plantings, agronomy, guide, outlooks, requireAll, now }: Parts) {
-  /** The day where this person farms: that of the newest planting with a place, else of UTC. */
+export function taskService({ store, plantings, agronomy, guide, outlooks, requireAll, zoneOf, now }: Parts) {
+  /** The day where this person farms: that of the newest planting with a place, else of the person's zone. */
   async function today(userId: UserId): Promise<string> {
     const growing = await plantings.listGrowing(userId, 20);
-    return todayAt(growing.find(({ longitude }) => longitude !== null) ?? NOWHERE, now());
+    const placed = growing.find(({ longitude }) => longitude !== null);
+    return placed ? todayAt(placed, now()) : dayIn((await zoneOf(userId)) ?? 'UTC', now());
   }
 
   /** Tasks in words; one whose rule is no longer in the tables has none, and is left out. */
@@ -181,8 +185,6 @@ export function taskService({ store, plantings, agronomy, guide, outlooks, requi
     },
   };
 }
-
-const NOWHERE = { longitude: null, outlook: null };
 
 function priorityOf(dueUntil: string, today: string): number {
   const left = daysBetween(today, dueUntil);

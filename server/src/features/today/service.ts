@@ -1,5 +1,6 @@
 import type { Language } from '@agri/contract/languages.ts';
 import type { TodayLine } from '@agri/contract/season/today-schemas.ts';
+import { dayIn } from '@agri/contract/zone-names.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import type { DeviceService } from '../devices/service.ts';
@@ -14,6 +15,8 @@ type Parts = {
   tasks: Pick<TaskService, 'listRechecks'>;
   devices: Pick<DeviceService, 'listSilent'>;
   weather: Pick<WeatherService, 'getWeather' | 'getWeatherOf'>;
+  /** The time zone of a user, as their phone named it. */
+  zoneOf: (userId: UserId) => Promise<string | undefined>;
   now: () => Date;
 };
 
@@ -25,9 +28,9 @@ const DAYS_AHEAD = 14;
 const PATIENCE_MS = 1_500;
 
 /** What a person's home says today, out of what the other parts know. */
-export function todayService({ season, tasks, devices, weather, now }: Parts) {
+export function todayService({ season, tasks, devices, weather, zoneOf, now }: Parts) {
   return {
-    /** At most seven lines, the most urgent first, by the day of the place. What cannot be had is left out. */
+    /** At most seven lines, the most urgent first, by the day of the place, else of the user. What cannot be had is left out. */
     async read(userId: UserId, language: Language): Promise<TodayLine[]> {
       const utc = now().toISOString().slice(0, 10);
       const reading = Promise.all([
@@ -37,7 +40,8 @@ export function todayService({ season, tasks, devices, weather, now }: Parts) {
       reading.catch(() => undefined);
       const { growing, open } = await season.read(userId, language);
       const placed = growing.find(({ place }) => place !== null);
-      const today = placed?.today ?? utc;
+      // Without a place, a planting has the day of the user.
+      const today = (placed ?? growing[0])?.today ?? dayIn((await zoneOf(userId)) ?? 'UTC', now());
       const place = placed?.place;
       const [[silentLamps, rechecks], local] = await Promise.all([
         reading,

@@ -150,6 +150,20 @@ test('a repeated Telegram channel gives the code that links, also when the answe
   expect((await person.call('testAlert', { id: first.id })).json().state).toBe('sent');
 });
 
+test.each([
+  ['addAlertChannel', { kind: 'telegram' }, 'linkCode'],
+  ['addDevice', { deviceName: 'East', type: 'Greenhouse LED' }, 'secret'],
+] as const)('%s stores no answer, as that holds a secret', async (name, input, secret) => {
+  await app.database.pool.query('delete from alert_channel');
+  const key = `secret-of-${name}`;
+  const answer = await person.call(name, input, { 'idempotency-key': key });
+  expect(answer.json()[secret]).toMatch(/^[\w-]{8,}$/);
+  const { rows } = await app.database.pool.query('select answer from idempotent_answer where key = $1', [
+    key,
+  ]);
+  expect(rows).toEqual([{ answer: null }]);
+});
+
 test('a key whose answer is forgotten changes no channel of another kind', async () => {
   await app.database.pool.query('delete from alert_channel');
   const key = { 'idempotency-key': 'two-kinds' };

@@ -31,7 +31,12 @@ export type RouteOptions = {
 };
 
 /** They know a repeat themselves: their answers are streams, or hold a secret that is not to be stored. */
-const ANSWER_NOT_STORED = new Set<CallName>(['addDevice', 'addChatData', 'regenerateChat']);
+const ANSWER_NOT_STORED = new Set<CallName>([
+  'addDevice',
+  'addChatData',
+  'regenerateChat',
+  'addAlertChannel',
+]);
 
 /** Puts one call of the contract on the server: token, then shape, then the handler; nothing else decides these. */
 export function route<N extends CallName>(

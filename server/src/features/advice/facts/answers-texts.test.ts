@@ -101,6 +101,7 @@ const sources = (given: Partial<FactSources> = {}): FactSources => ({
   helpLine: async () => ({ label: '1800-180-1551', href: 'tel:18001801551' }),
   groundFrostC: 3,
   now,
+  today: async () => '2026-03-06',
   ...given,
 });
 const ask = async (intent: Intent, language: Language = 'en', day?: Day, given?: Partial<FactSources>) => {

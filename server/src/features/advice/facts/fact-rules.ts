@@ -15,13 +15,15 @@ export type FactSources = {
   shops: () => Promise<{ shops: Pick<Shop, 'distance_m' | 'phones' | 'tags'>[]; radiusKm: number } | Missing>;
   news: () => Promise<{ title: string; source: string }[] | 'away'>;
   devices: () => Promise<{ name: string; online: boolean; isWorking: boolean }[]>;
-  /** Newest first; days as YYYY-MM-DD. */
+  /** Newest first; days as YYYY-MM-DD, where the person is. */
   items: () => Promise<{ name: string; checkedOn: string | null; recheckOn: string | null }[]>;
   /** The telephone line for farmers, where the country has one. */
   helpLine: () => Promise<FactLink | undefined>;
   /** Leaves can freeze from here in the air, in °C; the threshold of the field advice. */
   groundFrostC: number;
   now: Date;
+  /** The day that it is where the person is, YYYY-MM-DD. */
+  today: () => Promise<string>;
 };
 
 export type FactReply = { text: string; links: FactLink[]; taps?: string[] };

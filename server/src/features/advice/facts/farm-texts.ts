@@ -7,17 +7,17 @@ type Item = Awaited<ReturnType<FactSources['items']>>[number];
 /** What grows here and which photo checks are due, by the reminders that the person has set. */
 export const farmFact: Fact = {
   intent: 'farm',
-  answer: async (_asked, { items, now }, say) => {
+  answer: async (_asked, { items, today: readToday }, say) => {
     const { words, sentences, day } = say;
     const links = [{ label: words('fact.link.farm'), href: '/agriDataHome' }];
     const all = await items();
     if (all.length === 0) return { text: words('fact.farm.none'), links };
-    const today = now.toISOString();
+    const today = await readToday();
     const planned = all
       .flatMap(({ name, recheckOn }) => (recheckOn === null ? [] : [{ name, on: recheckOn }]))
       .sort((one, other) => one.on.localeCompare(other.on));
-    const due = planned.filter(({ on }) => on <= today.slice(0, 10)).map(({ name }) => plainName(name));
-    const next = planned.find(({ on }) => on > today.slice(0, 10));
+    const due = planned.filter(({ on }) => on <= today).map(({ name }) => plainName(name));
+    const next = planned.find(({ on }) => on > today);
     const first =
       due.length > 0 ? words('fact.farm.due', { items: nameSome(due, say) }) : words('fact.farm.noneDue');
     const coming = next && words('fact.farm.next', { name: plainName(next.name), day: day(next.on, today) });

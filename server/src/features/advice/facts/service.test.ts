@@ -98,6 +98,7 @@ const away = async () => {
 const parts: FactsParts = {
   weather: { getWeatherOf: away },
   placeOf: async () => ({ latitude: -0.3, longitude: 36.07 }),
+  zoneOf: async () => 'Africa/Nairobi',
   shops: { findShops: away },
   news: { listNews: away },
   devices: { list: async () => [] },
@@ -134,4 +135,25 @@ test('a person without a known place is asked for one', async () => {
 test('a greeting offers questions to begin with', async () => {
   const taps = (await ask('Hello'))?.taps ?? [];
   expect(taps.map(({ question }) => question)).toContain('Is today a good day to spray?');
+});
+
+test('checks of the farm are due by the day where the person is', async () => {
+  const item = {
+    name: 'Maize',
+    last_record_at: new Date('2026-03-04T19:00:00Z'),
+    recheck_on: '2026-03-07',
+  } as Awaited<ReturnType<FactsParts['farm']['listItems']>>[number];
+  const said = async (zone: string | undefined) => {
+    const facts = factsService({
+      ...parts,
+      farm: { listItems: async () => [item] },
+      zoneOf: async () => zone,
+    });
+    const at = { userId: person, now: new Date('2026-03-06T19:02:00Z'), turns: [] };
+    return (await facts.room({ text: 'which checks are due today', language: 'en' }, at))?.text;
+  };
+  expect(await said('Asia/Kolkata')).toBe(
+    'Check today: Maize. On your farm: Maize (last photo check 5 March).',
+  );
+  expect(await said('America/Sao_Paulo')).toContain('Next check: Maize, tomorrow.');
 });

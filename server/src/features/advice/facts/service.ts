@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Language, languages } from '@agri/contract/languages.ts';
 import type { Position } from '@agri/contract/weather/weather-schemas.ts';
+import { dayIn } from '@agri/contract/zone-names.ts';
 import { AppError } from '../../../errors.ts';
 import type { UserId } from '../../../user-id.ts';
 import type { DeviceService } from '../../devices/service.ts';
@@ -18,6 +19,8 @@ export type FactsParts = {
   weather: Pick<WeatherService, 'getWeatherOf'>;
   /** Where a person last asked for the weather, rounded. */
   placeOf: (userId: UserId) => Promise<Position | undefined>;
+  /** The time zone of a person, as their phone named it. */
+  zoneOf: (userId: UserId) => Promise<string | undefined>;
   shops: Pick<ShopService, 'findShops'>;
   news: Pick<NewsService, 'listNews'>;
   devices: Pick<DeviceService, 'list'>;
@@ -70,6 +73,7 @@ export async function readTables(): Promise<IntentTables> {
 
 function openSources(parts: FactsParts, userId: UserId, language: Language, now: Date): FactSources {
   const page = { limit: ROWS_MAX, after: undefined };
+  const readZone = async () => (await parts.zoneOf(userId)) ?? 'UTC';
   return {
     weather: async () => orAway(async () => (await parts.weather.getWeatherOf(userId)) ?? 'no place'),
     shops: async () => {
@@ -78,15 +82,19 @@ function openSources(parts: FactsParts, userId: UserId, language: Language, now:
     },
     news: () => orAway(async () => (await parts.news.listNews()).articles),
     devices: () => parts.devices.list(userId, page),
-    items: async () =>
-      (await parts.farm.listItems(userId, page)).map(({ name, last_record_at, recheck_on }) => ({
+    items: async () => {
+      const items = await parts.farm.listItems(userId, page);
+      const zone = await readZone();
+      return items.map(({ name, last_record_at, recheck_on }) => ({
         name,
-        checkedOn: last_record_at?.toISOString().slice(0, 10) ?? null,
+        checkedOn: last_record_at && dayIn(zone, last_record_at),
         recheckOn: recheck_on,
-      })),
+      }));
+    },
     helpLine: () => parts.helpLine(userId, language),
     groundFrostC: parts.thresholds.groundFrostC,
     now,
+    today: async () => dayIn(await readZone(), now),
   };
 }
 

@@ -7,7 +7,7 @@ import type { AgronomyTables } from '../table-rules.ts';
 import { judgeWater, type WateredPlanting, type Watering, type WaterOutlook } from './water-rules.ts';
 
 type Question = {
-  row: WateredPlanting & { longitude: number | null; outlook: { utcOffsetSeconds: number | null } | null };
+  row: WateredPlanting & Parameters<typeof todayAt>[0];
   tables: AgronomyTables;
   /** Of the planting's place; undefined where there is none, or nobody can tell. */
   days: DailyWeather | undefined;
@@ -16,6 +16,7 @@ type Question = {
 };
 export type ComputedOutlook = Pick<WaterOutlook, 'water' | 'waterGap'> & {
   utcOffsetSeconds: number | null;
+  zone?: string | undefined;
   stages: { code: StageCode; from: string; until: string }[];
   stagesBy: 'degree-days' | 'days' | null;
   stagesSource: WireSource | null;
@@ -23,8 +24,11 @@ export type ComputedOutlook = Pick<WaterOutlook, 'water' | 'waterGap'> & {
 
 /** Stages and water of a planting as of now. A tree that stands already has no stages: nobody knows its first day. */
 export function computeOutlook({ row, tables, days, waterings, now }: Question) {
-  const utcOffsetSeconds = days?.utcOffsetSeconds ?? row.outlook?.utcOffsetSeconds ?? null;
-  const today = todayAt({ longitude: row.longitude, outlook: { utcOffsetSeconds } }, now);
+  const clock = {
+    utcOffsetSeconds: days?.utcOffsetSeconds ?? row.outlook?.utcOffsetSeconds ?? null,
+    zone: days?.zone ?? row.outlook?.zone,
+  };
+  const today = todayAt({ ...row, outlook: clock }, now);
   const dailyC = days?.days.flatMap(({ date, minC, maxC }) =>
     minC === null || maxC === null ? [] : [{ date, minC, maxC }],
   );
@@ -41,7 +45,7 @@ export function computeOutlook({ row, tables, days, waterings, now }: Question) 
   const stages = found?.stages ?? [];
   const { soakedOn, ...water } = judgeWater({ row, stages, tables, days, waterings, today });
   const outlook: ComputedOutlook = {
-    utcOffsetSeconds,
+    ...clock,
     stages,
     stagesBy: found?.basis ?? null,
     stagesSource: found ? sourceToWire(found.row.source) : null,
