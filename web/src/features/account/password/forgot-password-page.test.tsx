@@ -43,7 +43,7 @@ test('a failure is only logged, and what was typed stays', async () => {
 });
 
 test.each([
-  ['no network' as const, 'You’re offline. Check your connection and try again.'],
+  ['no network' as const, 'Agri AI isn’t answering. Try again in a moment.'],
   [{ fault: 'too_many_requests', retryAfter: 600 } as const, 'Too many attempts. Try again in 10 minutes.'],
 ])('%o is said calmly', async (reply, text) => {
   answer('resetPassword', reply);

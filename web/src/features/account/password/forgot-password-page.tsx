@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { OfflineError } from '../../../lib/call/api-error.ts';
-import { waitText } from '../../../lib/error-text.ts';
+import { errorText, waitText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
@@ -77,7 +77,7 @@ export function ForgotPasswordPage() {
 function ResetFailure({ error }: { error: Error }) {
   const { _ } = useLingui();
   const offline = error instanceof OfflineError;
-  const text = offline ? _('error.offline') : waitText(error, _);
+  const text = offline ? errorText(error, _, '') : waitText(error, _);
   if (!text) return null;
   return (
     <Notice icon={offline ? 'offline' : 'alert'} live>

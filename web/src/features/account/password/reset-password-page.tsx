@@ -1,7 +1,8 @@
 import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { warmToasts } from '../../../ui/toast/show-toast.ts';
@@ -15,7 +16,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
  */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const { state } = useLocation();
   const [linkToken] = useState(() => search.get('token') ?? readToken(state) ?? '');
   const [refused, setRefused] = useState(false);

@@ -1,7 +1,8 @@
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyText } from './copy-text.tsx';
 import { type Firmware, HeldChoice } from './held-choice.tsx';
@@ -31,7 +32,7 @@ type Props = {
 export function SetupGuide({ id, secret, setup, stageId }: Props) {
   const { _ } = useLingui();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const [firmware, setFirmware] = useState<Firmware>('tasmota');
   const [copied, setCopied] = useState(false);
   const number = readStep(search);

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { failureOf } from '../../../lib/error-text.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
@@ -24,7 +25,7 @@ export function SetupPage() {
   const query = useDeviceSetup(id);
   const secret = useDeviceSecret(id);
   const stageId = useId();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const [asking, setAsking] = useState(false);
   const name = device?.name ?? _('setup.device');
   const setup = query.data;

@@ -1,7 +1,8 @@
 import { type Answers, askNext, findTroubles, isTrouble } from '@agri/contract/signs/ask-signs.ts';
 import { useLingui } from '@lingui/react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { failureOf } from '../../../lib/error-text.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
@@ -39,7 +40,7 @@ export function SignsCropPage() {
 export function SignsPage() {
   const { _ } = useLingui();
   const { subject = '' } = useParams();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const navigate = useNavigate();
   const cards = useGuideCards(subject);
   const name = useGuide().data?.find(({ code }) => code === subject)?.name;
