@@ -28,26 +28,27 @@ const emptyAccount: { [N in CallName]?: CallOutput<N> } = {
 };
 
 export const server = setupServer(
+  http.get('*/healthz', () => HttpResponse.json({ status: 'ok' })),
   ...Object.entries(emptyAccount).map(([name, output]) =>
     http.all(`*${calls[name as CallName].path}`, () => HttpResponse.json(output)),
   ),
 );
 
-type Fault = { fault: ErrorCode; error?: string; retryAfter?: number } | 'no network';
+type Fault = { fault: ErrorCode; error?: string; field?: string; retryAfter?: number } | 'no network';
 type Reply<N extends CallName> = CallOutput<N> | Fault;
 
 /** Has the server answer a call; gives the list of the requests that it got. */
 export function answer<N extends CallName>(
   name: N,
-  reply: Reply<N> | ((request: Request, turn: number) => Reply<N>),
+  reply: Reply<N> | ((request: Request, turn: number) => Reply<N> | Promise<Reply<N>>),
 ): Request[] {
   const route: CallRoute = calls[name];
   const requests: Request[] = [];
   server.use(
-    http.all(`*${route.path}`, ({ request }) => {
+    http.all(`*${route.path}`, async ({ request }) => {
       if (request.method !== route.method) return HttpResponse.json({}, { status: 405 });
       requests.push(request.clone());
-      return toResponse(typeof reply === 'function' ? reply(request, requests.length) : reply);
+      return toResponse(await (typeof reply === 'function' ? reply(request, requests.length) : reply));
     }),
   );
   return requests;
@@ -99,7 +100,7 @@ function toResponse(reply: unknown) {
   if (reply === 'no network') return HttpResponse.error();
   if (isFault(reply))
     return HttpResponse.json(
-      { error: reply.error ?? '', code: reply.fault, requestId: 'r' },
+      { error: reply.error ?? '', code: reply.fault, field: reply.field, requestId: 'r' },
       {
         status: errorStatus[reply.fault],
         headers: reply.retryAfter ? { 'retry-after': String(reply.retryAfter) } : {},

@@ -14,7 +14,9 @@ export function answerFromShell(
   cacheName: string,
 ): Promise<Response> | undefined {
   if (!ROUTES.some((route) => route.test(path))) return undefined;
-  return fromCache(path, cacheName).then((page) => page ?? fetch(request));
+  return fromCache(path, cacheName)
+    .catch(() => undefined)
+    .then((page) => page ?? fetch(request));
 }
 
 /** Asks for the page anew, for settings that the server writes into it. Another version's page is left to the update. */
@@ -41,7 +43,7 @@ async function fromCache(path: string, cacheName: string): Promise<Response | un
   const kind = shellKind(path, signedIn);
   const filled = fillShell(shell, { kind, ...look });
   const asked = { build: shell.match(SCRIPT)?.at(-1) ?? '', language: look.language };
-  const view = kind === 'home' ? await readHomeView(asked) : undefined;
+  const view = kind === 'home' ? await readHomeView(asked).catch(() => undefined) : undefined;
   const html = placed ? filled.replace('<html', '<html data-placed') : filled;
   const headers = new Headers(page.headers);
   for (const name of ['content-length', 'content-encoding', 'vary']) headers.delete(name);

@@ -1,18 +1,20 @@
 import { pictureCacheName } from '@agri/contract/web/page-shell.ts';
+import { openCache, readCache } from './caches.ts';
 
 const MAX_PICTURES = 300;
 
 /** A stored picture never changes, so the kept one is as good; the one that was looked at longest ago goes first. */
 export async function answerPicture(event: FetchEvent): Promise<Response> {
-  const cache = await caches.open(pictureCacheName);
-  const kept = await cache.match(event.request, { ignoreVary: true });
-  if (kept) {
-    event.waitUntil(touch(cache, event.request, kept.clone()));
+  const cache = await openCache(pictureCacheName);
+  const kept = await readCache(cache, event.request, { ignoreVary: true });
+  if (cache && kept) {
+    event.waitUntil(touch(cache, event.request, kept.clone()).catch(() => undefined));
     return kept;
   }
   const response = await fetch(event.request);
   // Into the cache as it was opened: after a sign-out that one is gone, and must not come back by this.
-  if (response.ok) event.waitUntil(keep(cache, event.request, response.clone()));
+  if (cache && response.ok)
+    event.waitUntil(keep(cache, event.request, response.clone()).catch(() => undefined));
   return response;
 }
 

@@ -1,3 +1,4 @@
+import { answerFile } from './answer-file.ts';
 import { answerFromShell, refreshShell } from './answer-from-shell.ts';
 import { answerPicture } from './answer-picture.ts';
 import { answerShared } from './answer-share-target.ts';
@@ -18,7 +19,11 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldCaches().then(() => self.clients.claim()));
+  event.waitUntil(
+    dropOldCaches()
+      .catch(() => undefined)
+      .then(() => self.clients.claim()),
+  );
 });
 
 // The page asks for it once the person has agreed: an update never comes by surprise.
@@ -38,11 +43,11 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     const shell = answerFromShell(request, url.pathname, cacheName);
     if (!shell) return;
-    event.waitUntil(shell.then(() => refreshShell(cacheName)));
+    event.waitUntil(shell.then(() => refreshShell(cacheName)).catch(() => undefined));
     return event.respondWith(shell);
   }
   if (url.pathname.startsWith('/assets/') || BUILD.files.includes(url.pathname))
-    return event.respondWith(answerFile(request));
+    return event.respondWith(answerFile(event, cacheName));
   if (url.pathname.startsWith('/images/')) event.respondWith(answerPicture(event));
 });
 
@@ -76,16 +81,4 @@ async function dropOldCaches(): Promise<void> {
   await Promise.all(
     names.filter((name) => isAppCache(name) && name !== cacheName).map((name) => caches.delete(name)),
   );
-}
-
-/** From the cache; else from the network, and kept: words of other languages, and heavy parts that few people open. */
-async function answerFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request);
-  if (kept) return kept;
-  const response = await fetch(request);
-  if (response.ok) {
-    const copy = response.clone();
-    caches.open(cacheName).then((cache) => cache.put(request, copy));
-  }
-  return response;
 }

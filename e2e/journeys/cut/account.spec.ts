@@ -9,8 +9,7 @@ journey.use({ expectsNoNetwork: true, serviceWorkers: 'allow' });
 
 const cuts: Cut[] = ['unsent', 'unanswered'];
 const nothing = { local: [], session: [], caches: [], rows: [] };
-const failure = (page: Page) =>
-  page.getByText('You’re offline. Check your connection and try again.').first();
+const failure = (page: Page) => page.getByText('Agri AI isn’t answering. Try again in a moment.').first();
 
 /** Presses with each of these calls cut in each way: it is said every time, and what was typed stays. */
 async function pressThroughCuts(page: Page, line: CutLine, button: string, ...paths: string[]) {

@@ -9,7 +9,7 @@ journey.use({
   permissions: ['geolocation'],
 });
 
-const offline = 'You’re offline. Check your connection and try again.';
+const silent = 'Agri AI isn’t answering. Try again in a moment.';
 
 journey(
   'shops, the export and a language that are cut on the way say so, and come at the next try',
@@ -21,7 +21,7 @@ journey(
       const shop = page.getByRole('link', { name: 'Godavari Krishi Seva Kendra', exact: true });
       line.cut('unanswered', '/shopData');
       await page.goto('/shopData');
-      await expect(page.getByRole('main').getByText(offline)).toBeVisible();
+      await expect(page.getByRole('main').getByText(silent)).toBeVisible();
       line.mend();
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
       await expect(shop).toBeVisible();
@@ -34,7 +34,7 @@ journey(
       const start = sheet.getByRole('button', { name: 'Download', exact: true });
       await context.route('**/api/exportData', (route) => route.abort('connectionreset'));
       await start.click();
-      await expect(sheet.getByText(offline)).toBeVisible();
+      await expect(sheet.getByText(silent)).toBeVisible();
       await context.unroute('**/api/exportData');
       const file = page.waitForEvent('download');
       await start.click();

@@ -8,10 +8,8 @@ import { findPhoto } from '../../support/photos.ts';
 
 journey.use({ expectsNoNetwork: true });
 
-const failed = 'Agri data deletion unsuccessful.';
-
 journey(
-  'the deletion of a check that is cut on the way shows what the server did',
+  'the deletion of a check that is cut on the way waits, and is made once',
   async ({ page, context, app }) => {
     const line = await openCutLine(context);
     await openWithAccount(page, app, newAccount('cut-check'));
@@ -22,24 +20,32 @@ journey(
     await analysePhoto(page, '', photo);
     const itemId = item.split('/').at(-1) ?? '';
     const check = page.locator('a[href^="/completeAgriData/"]').first();
+    const waiting = page.getByRole('button', { name: '1 item waiting to send' });
     const remove = async () => {
       await page.getByRole('button', { name: 'Delete this check' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByText(failed)).toBeVisible({ timeout: 20_000 });
+      await expect(waiting).toBeVisible({ timeout: 20_000 });
     };
 
     line.cut('unsent', '/deleteAgriData');
     await remove();
-    line.mend();
     expect(await server.records(itemId)).toHaveLength(1);
     await page.goto(item);
+    await expect(page.getByRole('button', { name: 'Delete this item' })).toBeVisible();
+    await expect(check).toHaveCount(0);
+    await waiting.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await expect(waiting).toHaveCount(0);
+    line.mend();
+    await page.goto(item);
     await check.click();
+
     line.cut('unanswered', '/deleteAgriData');
     await remove();
-    line.mend();
     expect(await server.records(itemId)).toEqual([]);
+    line.mend();
     await page.goto(item);
-    await expect(page.getByRole('button', { name: 'Delete this item' })).toBeVisible();
+    await expect(waiting).toHaveCount(0);
     await expect(check).toHaveCount(0);
   },
 );

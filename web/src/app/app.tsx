@@ -124,11 +124,22 @@ function scrollWhenTallEnough(top: number): () => void {
   return () => cancelAnimationFrame(handle);
 }
 
+/** Until then the first screen has the network for itself. */
+const HELD_BACK_MS = 1000;
+
+const Recovery = lazyPart(async () => {
+  await new Promise((resolve) => setTimeout(resolve, HELD_BACK_MS));
+  return (await import('./shell/recovery.ts')).Recovery;
+});
+
 /** The whole app with what every screen needs around it. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
+        <Suspense>
+          <Recovery />
+        </Suspense>
         <BrowserRouter>
           <ScrollMemory />
           <ErrorBoundary>

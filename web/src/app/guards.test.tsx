@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeItem } from '../../test/fixtures.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { answer, answerIdentity, answerNobody, answerTokens, server } from '../../test/wire.ts';
@@ -37,6 +37,7 @@ test('a refused token sends away, also when the hint let the screen show first',
 
 test('without a network the person stays, and is told', async () => {
   rememberSession('asha@farm.test');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   // Else what the farm of all tests answers would be shown, and its age said.
   server.use(http.all('*/api/*', () => HttpResponse.error()));
   answerTokens();

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, OfflineError } from '../lib/call/api-error.ts';
+import { isOffline } from '../lib/call/reachable.ts';
 import { sessionQuery } from '../lib/session/session.ts';
 import { readSessionHint } from '../lib/session/session-hint.ts';
 
@@ -33,7 +34,7 @@ export function createQueryClient(): QueryClient {
 }
 
 function shouldRetry(failures: number, error: Error): boolean {
-  if (error instanceof OfflineError) return navigator.onLine !== false && failures < 1;
+  if (error instanceof OfflineError) return !isOffline() && failures < 1;
   // What a service outside refused, the server has asked for twice already, and people have waited for.
   if (!(error instanceof ApiError) || error.code.startsWith('upstream_')) return false;
   return error.status >= 500 && failures < 2;

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { expect, test, vi } from 'vitest';
 import { ApiError, OfflineError, toApiError } from './call/api-error.ts';
-import { errorText, waitText } from './error-text.ts';
+import { errorText, failureOf, waitText } from './error-text.ts';
 
 const _ = i18n._.bind(i18n);
 
@@ -27,6 +27,25 @@ test.each([
 test('the server’s own sentence comes first, then what is known of the failure, then the fallback', () => {
   expect(errorText(new ApiError(429, { error: 'Rest a little.' }), _, 'else')).toBe('Rest a little.');
   expect(errorText(tooMany('5'), _, 'else')).toBe('Too many attempts. Try again in 5 seconds.');
-  expect(errorText(new OfflineError(), _, 'else')).toContain('You’re offline.');
   expect(errorText(new ApiError(500), _, 'else')).toBe('else');
+});
+
+test('no answer is the network’s fault only where the phone has none', () => {
+  expect(errorText(new OfflineError(), _, 'else')).toBe('Agri AI isn’t answering. Try again in a moment.');
+  expect(failureOf(new OfflineError(), _).offline).toBe(false);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(errorText(new OfflineError(), _, 'else')).toContain('You’re offline.');
+  expect(failureOf(new OfflineError(), _).offline).toBe(true);
+});
+
+test.each([
+  [502, '<h1>Bad Gateway</h1>', true],
+  [503, '{"message":"Service Unavailable"}', true],
+  [504, '', true],
+  [503, '{"error":"","code":"not_ready","requestId":"r"}', false],
+  [504, '{"error":"","code":"upstream_silent","requestId":"r"}', false],
+  [500, '<h1>Error</h1>', false],
+])('status %i with %s: the server is away: %s', (status, text, away) => {
+  const error = toApiError({ status, text, header: () => null });
+  expect(errorText(error, _, 'else')).toBe(away ? 'Agri AI isn’t answering. Try again in a moment.' : 'else');
 });

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { useEffect } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { TroublePage } from '../../ui/state/trouble-page.tsx';
 
@@ -6,6 +7,10 @@ import { TroublePage } from '../../ui/state/trouble-page.tsx';
 export function BrokenPage() {
   const { _ } = useLingui();
   const offline = navigator.onLine === false;
+  useEffect(() => {
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
   return (
     <main>
       <TroublePage
@@ -13,12 +18,16 @@ export function BrokenPage() {
         title={_(offline ? 'app.notHereTitle' : 'app.brokenTitle')}
         texts={[_('app.broken'), _(offline ? 'app.notHereNext' : 'app.brokenNext')]}
       >
-        {/* A reload and no new render: a file of an older version is only found anew by it. */}
-        <Button onClick={() => location.reload()}>{_('action.tryAgain')}</Button>
+        <Button onClick={reload}>{_('action.tryAgain')}</Button>
         <LinkButton to="/" look="quiet" icon="home">
           {_('app.toHome')}
         </LinkButton>
       </TroublePage>
     </main>
   );
+}
+
+/** A reload and no new render: a file of an older version is only found anew by it. */
+function reload(): void {
+  location.reload();
 }

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { OutboxStrip } from '../../features/outbox/outbox-strip.tsx';
+import { probeNow } from '../../lib/call/probe.ts';
 import { clientSettings } from '../../lib/client-settings.ts';
+import { toServerMs } from '../../lib/clock.ts';
 import { useWaitingUpdate } from '../../lib/install/app-worker.ts';
 import { useHomeScreenHint, useInstallOffer } from '../../lib/install/install-offer.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -104,12 +106,40 @@ function useProseLinks(): void {
 }
 
 /** Says that there is no connection, and how old what stands on the screen is. */
-export function AgedOfflineLine() {
+export function AgedOfflineLine({ silent }: { silent: boolean }) {
   const { _, i18n } = useLingui();
-  const age = useAgeOfShown();
-  if (!age) return <OfflineLine text={_('error.offline')} />;
+  const loadedMs = useAgeOfShown();
+  const age = loadedMs === undefined ? undefined : formatAge(new Date(loadedMs).toISOString(), i18n.locale);
+  if (!silent) return <OfflineLine>{age && _('app.offlineSince', { age })}</OfflineLine>;
   return (
-    <OfflineLine text={_('app.offlineSince', { age: formatAge(new Date(age).toISOString(), i18n.locale) })} />
+    <OfflineLine silent>
+      <div className="min-w-0">
+        <p>{_('app.silent')}</p>
+        {age && <p className="text-small">{_('state.updated', { age })}</p>}
+      </div>
+      <ProbeButton />
+    </OfflineLine>
+  );
+}
+
+function ProbeButton() {
+  const { _ } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const onClick = async () => {
+    setBusy(true);
+    await probeNow();
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      disabled={busy}
+      aria-busy={busy || undefined}
+      className="min-h-12 flex-none rounded-inner px-3 font-semibold text-leaf-ink underline underline-offset-4"
+    >
+      {_('action.tryAgain')}
+    </button>
   );
 }
 
@@ -131,7 +161,9 @@ function useAgeOfShown(): number | undefined {
 /** An old answer that was kept for want of a new one says its age itself. */
 function loadedAtMs({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }): number {
   const kept = data as { stale?: boolean; fetched_at?: string } | undefined;
-  return kept?.stale && kept.fetched_at ? Date.parse(kept.fetched_at) : dataUpdatedAt;
+  return kept?.stale && kept.fetched_at
+    ? Date.parse(kept.fetched_at)
+    : dataUpdatedAt && toServerMs(dataUpdatedAt);
 }
 
 /** In the demo only: says so on every screen. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useOffline } from '../../lib/call/use-offline.ts';
+import { useConnection } from '../../lib/call/use-offline.ts';
 import { clientSettings } from '../../lib/client-settings.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { loadDeferredParts } from '../pages.ts';
@@ -60,12 +60,13 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** Says that there is no connection, for as long as there is none. */
 export function OfflineBanner() {
-  const offline = useOffline();
+  const connection = useConnection();
+  const silent = connection === 'silent';
   return (
     <div role="status">
-      {offline && (
-        <Suspense fallback={<OfflineLine />}>
-          <AgedOfflineLine />
+      {connection !== 'online' && (
+        <Suspense fallback={<OfflineLine silent={silent} />}>
+          <AgedOfflineLine silent={silent} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/call/api-error.ts';
 import { call } from '../../lib/call/call.ts';
+import type { IdentityClient } from '../../lib/identity/builtin.ts';
 import { currentIdentity, freshIdToken } from '../../lib/identity/current-identity.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { resetPassword, signOut } from '../../lib/session/leave-session.ts';
@@ -77,12 +78,24 @@ function logFailure(error: Error): void {
   console.warn('a request failed:', what);
 }
 
+/** Signs up at the provider; who is known there with this password, as the answer to an earlier try was lost, is signed in. */
+async function createIdentity(identity: IdentityClient, email: string, password: string): Promise<void> {
+  try {
+    await identity.signUp(email, password);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code.startsWith('USER_ALREADY_EXISTS'))) throw error;
+    await identity.signIn(email, password).catch((reason) => {
+      throw reason instanceof ApiError ? error : reason;
+    });
+  }
+}
+
 /** Creates the account at the provider and the server, and leaves the person signed in. */
 export async function signUp(email: string, password: string): Promise<void> {
   const identity = await currentIdentity();
   // After a failure half way the account is there already, and this person is signed in to it.
   const created = await identity.currentUser();
-  if (created?.email !== email.toLowerCase()) await identity.signUp(email, password);
+  if (created?.email !== email.toLowerCase()) await createIdentity(identity, email, password);
   const idToken = await freshIdToken();
   await call('signup', { idToken: idToken ?? '', Terms_Of_Use_And_Privacy_Policy: true });
   await openSession(email);

@@ -114,11 +114,11 @@ test('what is missing is said under its field, and nothing is sent', async () =>
   expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('an invisible mark behind a pasted e-mail is dropped, and the password goes as it was typed', async () => {
+test('invisible marks and a full-width @ of a pasted e-mail are mended, and the password goes as it was typed', async () => {
   answerNobody();
   const requests = answerIdentity('/sign-in/email', {}, 401);
   const { user } = renderApp('/signin');
-  await user.type(await screen.findByLabelText('E-mail'), 'asha@farm.test\u200b\u200e');
+  await user.type(await screen.findByLabelText('E-mail'), 'asha＠farm.test\u200b\u200e');
   await user.type(screen.getByLabelText('Password'), ' secret\u200b1 ');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await waitFor(() => expect(requests).toHaveLength(1));

@@ -132,7 +132,7 @@ function SigninFailure({ error }: { error: Error }) {
   if (error instanceof OfflineError)
     return (
       <Notice icon="offline" live>
-        {_('error.offline')}
+        {errorText(error, _, '')}
       </Notice>
     );
   return (

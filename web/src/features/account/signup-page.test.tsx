@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeToken } from '../../../test/fixtures.ts';
 import { reloadApp, renderApp } from '../../../test/render-app.tsx';
 import { closeToasts, toast } from '../../../test/toasts.ts';
-import { answer, answerIdentity, answerNobody, answerTokens } from '../../../test/wire.ts';
+import { answer, answerIdentity, answerNobody, answerTokens, server } from '../../../test/wire.ts';
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
@@ -132,6 +134,35 @@ test('a failed sign-up says so and keeps the passwords', async () => {
   await user.click(await button('Sign Up'));
   expect(await toast('Email already in use.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret1');
+});
+
+test('an account that is there already, as an answer was lost, is signed in to with the same password', async () => {
+  const user = await toPasswords();
+  answerIdentity('/get-session', null);
+  answerIdentity('/sign-up/email', { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', message: 'Taken' }, 422);
+  const signIns = answerIdentity('/sign-in/email', {});
+  server.use(http.get('*/identity/token', () => HttpResponse.json({ token: makeToken(3600) })));
+  answer('signup', { message: 'ok' });
+  answer('signin', { message: 'ok' });
+  await user.type(screen.getByLabelText('Password'), 'secret1');
+  await user.type(screen.getByLabelText('Retype password'), 'secret1');
+  await user.click(await button('Sign Up'));
+  expect(await toast('You have signed up successfully.')).toBeTruthy();
+  expect(signIns).toHaveLength(1);
+  expect(await signIns[0]?.json()).toEqual({ email: 'asha@farm.test', password: 'secret1' });
+});
+
+test('an account of somebody else is signed in to once, and then said to be there', async () => {
+  const user = await toPasswords();
+  const text = 'User already exists. Use another email.';
+  answerIdentity('/get-session', null);
+  answerIdentity('/sign-up/email', { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', message: text }, 422);
+  const signIns = answerIdentity('/sign-in/email', { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'No' }, 401);
+  await user.type(screen.getByLabelText('Password'), 'secret1');
+  await user.type(screen.getByLabelText('Retype password'), 'secret1');
+  await user.click(await button('Sign Up'));
+  expect(await toast(text)).toBeTruthy();
+  expect(signIns).toHaveLength(1);
 });
 
 test('a password that others would try first is refused by toast, and the form stays', async () => {

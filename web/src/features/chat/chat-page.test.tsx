@@ -134,7 +134,7 @@ test('a draft stays with its chat', async () => {
   await user.type(await prompt(), 'half a thought');
   unmount();
   renderApp('/chatBot?chat=chat-1');
-  expect(((await prompt()) as HTMLTextAreaElement).value).toBe('half a thought');
+  await waitFor(async () => expect(await prompt()).toHaveProperty('value', 'half a thought'));
 });
 
 test('an edited question replaces itself and what came after it', async () => {

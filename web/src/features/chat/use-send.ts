@@ -1,14 +1,14 @@
 import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { isMobileOrTablet } from '../../lib/device-class.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { addToOutbox } from '../../lib/outbox/outbox.ts';
 import { chatOf, type NewEntry } from '../../lib/outbox/outbox-entry.ts';
 import { knownEntries, useMadeId, useOutboxEntries, useOutboxRead } from '../../lib/outbox/outbox-store.ts';
 import { splitCharacters } from '../../lib/text/characters.ts';
-import { moveDraft } from './composer/draft.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { addWords, type ComposerState } from './composer/use-composer.ts';
 
 /**
@@ -17,7 +17,7 @@ import { addWords, type ComposerState } from './composer/use-composer.ts';
  */
 export function useOpenChat(): { chatId: string | undefined; waitingId: string | undefined } {
   const navigate = useNavigate();
-  const [parameters] = useSearchParams();
+  const parameters = useSearchParams();
   const chatId = parameters.get('chat') || undefined;
   const waitingId = chatId ? undefined : parameters.get('waiting') || undefined;
   const madeId = useMadeId(waitingId);
@@ -26,10 +26,8 @@ export function useOpenChat(): { chatId: string | undefined; waitingId: string |
 
   useEffect(() => {
     if (waitingId === undefined) return;
-    if (madeId) {
-      moveDraft(waitingId, madeId);
-      navigate(`/chatBot?chat=${madeId}`, { replace: true });
-    } else if (read && !waits) navigate('/chatBot', { replace: true });
+    if (madeId) navigate(`/chatBot?chat=${madeId}`, { replace: true });
+    else if (read && !waits) navigate('/chatBot', { replace: true });
   }, [waitingId, madeId, read, waits, navigate]);
 
   return { chatId, waitingId };
@@ -66,7 +64,8 @@ export function useSend(composer: ComposerState, chatId: string | undefined) {
     const typed = composer.draft.read();
     // A question that came another way leaves what is being typed as it is.
     const left = cleanTyped(typed) === text ? '' : typed;
-    const photo = composer.photo.photo?.jpeg;
+    const leavesAll = composer.kept && cleanTyped(typed) !== text;
+    const photo = leavesAll ? undefined : composer.photo.photo?.jpeg;
     if (!text) {
       if (photo) setHint({ text: _('chat.photoNeedsWords'), of: given });
       return composer.input.current?.focus();
@@ -88,8 +87,8 @@ export function useSend(composer: ComposerState, chatId: string | undefined) {
         pictures: photo ? [photo] : [],
         after: findLast(chatId),
       });
-      composer.clear();
-      if (left) composer.setText(left);
+      if (!leavesAll) composer.clear();
+      if (!leavesAll && left) composer.setText(left);
       if (!chatId) navigate(`/chatBot?waiting=${id}`, { replace: true });
     } catch (error) {
       const kept = left ? addWords(left, text) : given;

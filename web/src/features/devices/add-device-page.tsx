@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { OfflineError } from '../../lib/call/api-error.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/form/choice.tsx';
@@ -78,7 +79,7 @@ export function AddDevicePage() {
           </SelectField>
           {addDevice.error instanceof OfflineError && (
             <Notice icon="offline" live>
-              {_('error.offline')}
+              {errorText(addDevice.error, _, '')}
             </Notice>
           )}
           <Button type="submit" busy={addDevice.isPending}>

@@ -175,6 +175,18 @@ test('a device is deleted only after the question that names it', async () => {
   await closeToasts();
 });
 
+test('a device that the server has deleted already counts as deleted', async () => {
+  answer('getDevice', [makeDevice()]);
+  answer('deleteDevice', { fault: 'not_found' });
+  const { user } = renderApp('/myDevice');
+  await user.click(await screen.findByRole('button', { name: 'More for Seedlings' }));
+  await user.click(screen.getByRole('button', { name: 'Delete this device' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await toast('Device deleted.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  await closeToasts();
+});
+
 test('a failed deletion says so and keeps the device', async () => {
   answer('getDevice', [makeDevice()]);
   answer('deleteDevice', { fault: 'internal' });

@@ -2,15 +2,18 @@ import { limits } from '@agri/contract/limits.ts';
 import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { readConnection } from '../../lib/call/reachable.ts';
 import { isMobileOrTablet } from '../../lib/device-class.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { takeShared } from '../../lib/image/handed-photo.ts';
+import { dropShared, moveShared } from '../../lib/image/shared-photo.ts';
 import { type PhotoState, usePhoto } from '../../lib/image/use-photos.ts';
+import { useFormDraft } from '../../lib/storage/use-form-draft.ts';
 import { formatBytes } from '../../lib/text/later-formats.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { KeptLine } from '../../ui/form/kept-line.tsx';
 import { PhotoField } from '../../ui/form/photo-field.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
@@ -42,26 +45,44 @@ function FarmPhotoField({ label, state, missing, disabled }: Props) {
   );
 }
 
+const FORM = '/addData';
+
+/** A shared photo begins another item: the name of one that was photographed before does not belong to it. */
+const takeShared = () =>
+  moveShared(FORM, ({ picture }, before) => ({
+    texts: before && before.photos.length === 0 ? before.texts : {},
+    photos: picture ? [{ jpeg: picture, raw: true }] : [],
+  }));
+
 export function AddItemPage() {
   const { _ } = useLingui();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const addItem = useAddItem();
   const photo = usePhoto();
   const submitKey = useSubmitKey();
   const { doubtful, use } = useDoubt(photo.photo ? [photo.photo] : []);
   const [name, setName] = useState('');
   const [missing, setMissing] = useState({ photo: false, name: false });
+  const isShared = search.has('shared');
+  const draft = useFormDraft(
+    FORM,
+    { texts: { name }, photos: photo.photo ? [photo.photo] : [] },
+    ({ texts, photos: [kept] }) => {
+      setName((now) => now || (texts.name ?? ''));
+      if (kept) photo.restore(kept);
+    },
+    { busy: photo.busy, handOver: isShared ? takeShared : undefined },
+  );
 
   useEffect(warmToasts, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken once, when the page opens.
-  useEffect(() => {
-    if (!search.has('shared')) return;
-    takeShared().then(
-      (shared) => shared?.picture && photo.pick(shared.picture),
-      () => undefined,
-    );
-  }, []);
+
+  const startOver = () => {
+    draft.forget();
+    setName('');
+    photo.remove();
+    setMissing({ photo: false, name: false });
+  };
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -74,18 +95,23 @@ export function AddItemPage() {
     }
     const idempotencyKey = submitKey(trimmed, jpeg);
     addItem.mutate(
-      { input: { agri_name: trimmed, agri_image: jpeg }, idempotencyKey },
+      { input: { agri_name: trimmed, agri_image: jpeg }, idempotencyKey, onQueued: draft.forget },
       {
         onSuccess: (outcome) => {
+          draft.forget();
+          if (isShared) void dropShared();
           const madeId = outcome.state === 'sent' ? outcome.id : undefined;
           addedItem.write({ id: madeId ?? idempotencyKey, name: trimmed });
           if (outcome.state === 'waiting')
             showToast('success', _(readConnection() === 'offline' ? 'outbox.kept' : 'outbox.keptOnline'));
-          !search.has('shared') && window.history.state?.idx > 0
+          !isShared && window.history.state?.idx > 0
             ? navigate(-1)
             : navigate('/agriDataHome', { replace: true });
         },
-        onError: (error) => showToast('error', errorText(error, _, _('farm.addFailed'))),
+        onError: (error) => {
+          draft.keepAgain();
+          showToast('error', errorText(error, _, _('farm.addFailed')));
+        },
       },
     );
   };
@@ -93,6 +119,7 @@ export function AddItemPage() {
   return (
     <Page title={_('farm.addTitle')} backTo="/agriDataHome">
       <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+        {draft.kept && <KeptLine onStartOver={startOver} />}
         <FarmPhotoField
           label={_('photo.label')}
           state={photo}

@@ -9,8 +9,11 @@ import { isMobileOrTablet } from '../../lib/device-class.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { type PhotosState, usePhotos } from '../../lib/image/use-photos.ts';
 import { useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
+import { emptyDraft } from '../../lib/storage/form-draft.ts';
+import { useFormDraft } from '../../lib/storage/use-form-draft.ts';
 import { formatBytes } from '../../lib/text/later-formats.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeptLine } from '../../ui/form/kept-line.tsx';
 import { PhotoListField } from '../../ui/form/photo-list-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { OwnBar } from '../../ui/page/own-bar.tsx';
@@ -47,8 +50,26 @@ export function AddRecordPage() {
   const back = waitingItem ? '/agriDataHome' : `/agriData/${id}`;
   const bytes = state.photos.reduce((sum, { jpeg }) => sum + jpeg.size, 0);
 
+  const isHandedOver = useHandedOverPhoto(state.add);
+  const draft = useFormDraft(
+    `/addAgriData/${id}`,
+    { texts: { prompt, useTime: useTime ? 'yes' : '' }, photos: state.photos },
+    ({ texts, photos }) => {
+      setPrompt((now) => now || (texts.prompt ?? ''));
+      if (texts.useTime) setUseTime(true);
+      state.restore(photos);
+    },
+    { busy: state.preparing.length > 0, handOver: isHandedOver ? async () => emptyDraft : undefined },
+  );
+
   useEffect(warmToasts, []);
-  useHandedOverPhoto(state.add);
+
+  const startOver = () => {
+    draft.forget();
+    setPrompt('');
+    setUseTime(false);
+    state.removeAll();
+  };
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,16 +85,21 @@ export function AddRecordPage() {
         input: { id, agri_prompt, agri_image: jpegs, taken_at, photo_way: way },
         idempotencyKey: submitKey(id, agri_prompt, taken_at, way, ...jpegs),
         onUploadProgress: setUploaded,
+        onQueued: draft.forget,
       },
       {
         onSuccess: (outcome) => {
+          draft.forget();
           if (outcome.state === 'waiting')
             showToast('success', _(readConnection() === 'offline' ? 'outbox.kept' : 'outbox.keptOnline'));
           const made = outcome.state === 'sent' ? outcome.id : undefined;
           if (made) noteStart(made, atMs);
           navigate(made ? `/completeAgriData/${made}` : back, { replace: true });
         },
-        onError: (error) => showToast('error', errorText(error, _, _('record.addFailed'))),
+        onError: (error) => {
+          draft.keepAgain();
+          showToast('error', errorText(error, _, _('record.addFailed')));
+        },
       },
     );
   };
@@ -109,6 +135,7 @@ export function AddRecordPage() {
       }
     >
       <form onSubmit={onSubmit} className="own-screen flex flex-1 flex-col gap-4">
+        {draft.kept && <KeptLine onStartOver={startOver} />}
         <WayChoice way={way} onChoose={choose} />
         <CheckPhotosField state={state} bytes={bytes} missing={incomplete} />
         {doubtful ? (
@@ -142,20 +169,35 @@ export function AddRecordPage() {
   );
 }
 
-/** The photo that another screen hands over with the link: that of an item which has no check yet. */
-function useHandedOverPhoto(add: PhotosState['add']): void {
+/**
+ * Takes the photo that another screen hands over with the link: that of an item which has no check yet. From then on it is
+ * part of the draft, and the link no longer names it. Tells whether the page was opened with one.
+ */
+function useHandedOverPhoto(add: PhotosState['add']): boolean {
   const { _ } = useLingui();
-  const { imageName } = (useLocation().state ?? {}) as { imageName?: string };
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { imageName } = (location.state ?? {}) as { imageName?: string };
+  const [isHandedOver] = useState(imageName !== undefined);
   const taken = useRef(false);
+  const left = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken once, when the page opens.
   useEffect(() => {
-    if (!imageName || taken.current) return;
-    taken.current = true;
-    fetchStoredPhoto(imageName).then(
-      (photo) => add([photo]),
-      () => showToast('error', _('photo.attachFailed')),
-    );
-  }, [imageName]);
+    left.current = false;
+    if (imageName && !taken.current) {
+      taken.current = true;
+      fetchStoredPhoto(imageName)
+        .then(async (photo) => {
+          await add([photo]);
+          if (!left.current) navigate(location, { replace: true, state: null });
+        })
+        .catch(() => showToast('error', _('photo.attachFailed')));
+    }
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  return isHandedOver;
 }
 
 type PhotosProps = { state: PhotosState; bytes: number; missing: boolean };

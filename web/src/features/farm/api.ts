@@ -9,16 +9,22 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/call/api-error.ts';
-import { type CallOptions, call, callPage } from '../../lib/call/call.ts';
+import { call, callPage } from '../../lib/call/call.ts';
+import { useDeletedIds } from '../../lib/deleted-ids.ts';
 import { submit } from '../../lib/outbox/outbox.ts';
 import { knownEntries, useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
+import { useOpenForm } from '../../lib/outbox/use-open-form.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { farmItemsQuery, useDeletedIds } from './farm-items.ts';
+import { farmItemsQuery } from './farm-items.ts';
 
 export type FarmRecord = CallOutput<'getAgriDataContent'>;
-type Submit<T> = { input: T; idempotencyKey: string; onUploadProgress?: (share: number) => void };
+type Submit<T> = {
+  input: T;
+  idempotencyKey: string;
+  onUploadProgress?: (share: number) => void;
+  onQueued?: () => void;
+};
 
 const WORKING_POLL_MS = 1_500;
 const LIST_POLL_MS = 5_000;
@@ -92,21 +98,12 @@ export function useAddItem() {
   const queryClient = useQueryClient();
   const isOpen = useOpenForm();
   return useMutation({
-    mutationFn: ({ input, idempotencyKey }: Submit<CallInput<'addData'>>) => {
+    mutationFn: ({ input, idempotencyKey, onQueued }: Submit<CallInput<'addData'>>) => {
       const { agri_name, agri_image } = input;
       const item = { kind: 'item' as const, id: idempotencyKey, input: { agri_name } };
-      return submit({ ...item, pictures: [agri_image] }, { isOpen });
+      return submit({ ...item, pictures: [agri_image] }, { isOpen, onQueued });
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.farmItems }),
-  });
-}
-
-/** How an item is deleted, and what is to be asked for anew afterwards. */
-export function useDeleteItem() {
-  const queryClient = useQueryClient();
-  return (itemId: string) => ({
-    send: (options: CallOptions) => call('deleteData', { id: itemId }, options),
-    refresh: () => queryClient.invalidateQueries({ queryKey: queryKeys.farmItems }),
   });
 }
 
@@ -114,7 +111,7 @@ export function useAddRecord() {
   const refresh = useRefreshItem();
   const isOpen = useOpenForm();
   return useMutation({
-    mutationFn: ({ input, idempotencyKey, onUploadProgress }: Submit<CallInput<'addAgriData'>>) => {
+    mutationFn: ({ input, idempotencyKey, onUploadProgress, onQueued }: Submit<CallInput<'addAgriData'>>) => {
       const { id, agri_prompt, taken_at, photo_way, agri_image } = input;
       const itemWaits = knownEntries().some((entry) => entry.id === id);
       return submit(
@@ -125,20 +122,10 @@ export function useAddRecord() {
           pictures: Array.isArray(agri_image) ? agri_image : [agri_image],
           after: itemWaits ? id : undefined,
         },
-        { onProgress: onUploadProgress, isOpen },
+        { onProgress: onUploadProgress, isOpen, onQueued },
       );
     },
     onSuccess: (_, { input }) => refresh(input.id),
-  });
-}
-
-/** How a check is deleted, and what is to be asked for anew afterwards. */
-export function useDeleteRecord() {
-  const refresh = useRefreshItem();
-  return (record: { _id: string; agri_id: string; image_name: string }) => ({
-    send: (options: CallOptions) =>
-      call('deleteAgriData', { id: record._id, image_name: record.image_name }, options),
-    refresh: () => refresh(record.agri_id),
   });
 }
 
@@ -205,16 +192,4 @@ function useRefreshItem() {
     queryClient.invalidateQueries({ queryKey: queryKeys.farmItem(itemId) });
     queryClient.invalidateQueries({ queryKey: queryKeys.farmItems });
   };
-}
-
-/** Tells whether the form that asks is still before the person. */
-function useOpenForm(): () => boolean {
-  const open = useRef(true);
-  useEffect(() => {
-    open.current = true;
-    return () => {
-      open.current = false;
-    };
-  }, []);
-  return () => open.current;
 }

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { createPersonalStore } from '../../lib/app-store.ts';
 import { callPage } from '../../lib/call/call.ts';
+import { useDeletedIds } from '../../lib/deleted-ids.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 /** The person's farm items, newest first, a page at a time. Home and the farm share it, so it is fetched once. */
@@ -18,19 +17,4 @@ export function useFarmItems() {
   const deleted = useDeletedIds();
   const items = query.data?.pages.flatMap((page) => page.items).filter(({ _id }) => !deleted.has(_id));
   return { query, items };
-}
-
-const deletedIds = createPersonalStore<ReadonlySet<string>>('deleted ids', () => new Set());
-
-/** The ids of what is deleted, or about to be: lists leave them out. */
-export function useDeletedIds(): ReadonlySet<string> {
-  return useSyncExternalStore(deletedIds.subscribe, deletedIds.read);
-}
-
-/** Leaves something out of the lists, or shows it again. */
-export function hide(id: string, hidden: boolean): void {
-  const next = new Set(deletedIds.read());
-  if (hidden) next.add(id);
-  else next.delete(id);
-  deletedIds.write(next);
 }

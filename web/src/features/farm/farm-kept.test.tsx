@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeItem } from '../../../test/fixtures.ts';
 import { answer, answerTokens } from '../../../test/wire.ts';
 import { App } from '../../app/app.tsx';
@@ -41,13 +41,18 @@ async function open(): Promise<() => Promise<void>> {
   };
 }
 
+function loseNetwork(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answer('getData', 'no network');
+}
+
 test('an app that opens without a network shows what was seen last', async () => {
   answer('getData', [makeItem({ name: 'Old beans' })]);
   const close = await open();
   expect(await screen.findByText('Old beans')).toBeTruthy();
   await close();
 
-  answer('getData', 'no network');
+  loseNetwork();
   await open();
   expect(await screen.findByText('Old beans')).toBeTruthy();
   expect(await screen.findByText(/You’re offline. Updated/)).toBeTruthy();
@@ -90,7 +95,7 @@ test('an empty farm stays an invitation without a network', async () => {
   expect(await screen.findByText('Nothing planted here yet')).toBeTruthy();
   await close();
 
-  answer('getData', 'no network');
+  loseNetwork();
   await open();
   expect(await screen.findByText(/You’re offline/)).toBeTruthy();
   expect(screen.getByText('Nothing planted here yet')).toBeTruthy();

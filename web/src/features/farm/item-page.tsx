@@ -10,7 +10,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { PullToRefresh } from '../../ui/page/pull-to-refresh.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { LoadFailed } from '../../ui/state/load-failed.tsx';
-import { useDeleteItem, useFarmItem, useFarmRecords } from './api.ts';
+import { useFarmItem, useFarmRecords } from './api.ts';
 import { PhotoRow } from './compare/photo-row.tsx';
 import { DeleteButton, useDeleteLater } from './delete/delete-button.tsx';
 import { toGrowthPoints } from './growth/growth-measures.ts';
@@ -137,11 +137,10 @@ export function ItemPage(props: Props) {
 function DeleteItem({ id, name }: { id: string; name: string }) {
   const { _ } = useLingui();
   const navigate = useNavigate();
-  const deleteItem = useDeleteItem();
   const deleteLater = useDeleteLater();
 
   const confirm = () => {
-    deleteLater({ id, name, ...deleteItem(id) });
+    deleteLater({ what: 'item', id, name });
     navigate('/agriDataHome', { replace: true });
   };
 

@@ -4,11 +4,14 @@ import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../lib/call/call.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { useFormDraft } from '../../lib/storage/use-form-draft.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeptLine } from '../../ui/form/kept-line.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Notice } from '../../ui/state/notice.tsx';
@@ -18,9 +21,12 @@ import { showToast } from '../../ui/toast/show-toast.ts';
 export function ReportMistakePage() {
   const { _ } = useLingui();
   const navigate = useNavigate();
-  const { key } = useLocation();
-  const [parameters] = useSearchParams();
+  const { key, pathname, search } = useLocation();
+  const parameters = useSearchParams();
   const [note, setNote] = useState('');
+  const draft = useFormDraft(`${pathname}${search}`, { texts: { note }, photos: [] }, ({ texts }) =>
+    setNote((now) => now || (texts.note ?? '')),
+  );
   const submit = useRef<{ of: string; key: string }>(undefined);
   const report = useMutation({
     mutationFn: (given: string) => {
@@ -32,6 +38,7 @@ export function ReportMistakePage() {
       return call('reportCardMistake', input, { idempotencyKey: submit.current.key });
     },
     onSuccess: () => {
+      draft.forget();
       showToast('success', _('mistake.sent'));
       // Opened by its address, it has nothing to go back to.
       if (key === 'default') navigate('/chatBot', { replace: true });
@@ -43,10 +50,16 @@ export function ReportMistakePage() {
     report.mutate(cleanTyped(note));
   };
 
+  const startOver = () => {
+    draft.forget();
+    setNote('');
+  };
+
   return (
     <Page title={_('mistake.title')} backTo="/chatBot">
       <form onSubmit={onSubmit} className="flex flex-col gap-5">
         <p>{_('mistake.lead')}</p>
+        {draft.kept && <KeptLine onStartOver={startOver} />}
         <TextArea
           label={_('mistake.note')}
           name="note"

@@ -2,6 +2,7 @@ import type { WeatherAnswer } from '@agri/contract/weather/weather-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { readNow } from '../../lib/clock.ts';
 import { lazyPart, lazyWordedPart } from '../../lib/lazy-part.ts';
 import { usePosition } from '../../lib/place/use-position.ts';
 import { formatDegrees } from '../../lib/text/formats.ts';
@@ -25,7 +26,7 @@ const NOWHERE = { latitude: 0, longitude: 0 };
 /** The sky over the farm: who is greeted, how warm it is, and whether to spray; asks for the place until it is known. */
 export function HomeSky({ withAdvice, name }: { withAdvice: boolean; name?: string | undefined }) {
   const { _ } = useLingui();
-  const hello = _(greetingId(new Date().getHours()));
+  const hello = _(greetingId(readNow().getHours()));
   const greeting = name ? _('home.greetName', { greeting: hello, name }) : hello;
   const heading = usePageHeading(_('home.title'));
   const { state, request } = usePosition();

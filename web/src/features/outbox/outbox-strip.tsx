@@ -4,48 +4,40 @@ import { Suspense, useEffect, useState } from 'react';
 import { useOffline } from '../../lib/call/use-offline.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { startOutbox } from '../../lib/outbox/outbox.ts';
-import { isGoingOut, type OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
+import { isGoingOut, listWaiting, type OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { type Made, useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
-import { type AppQueryKey, queryKeys } from '../../lib/query-keys.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast/show-toast.ts';
+import { findChanged } from './changed-queries.ts';
 
 const OutboxSheet = lazyPart(async () => (await import('./outbox-sheet.tsx')).OutboxSheet);
 
-const farmKeys = [queryKeys.farmItems, queryKeys.allFarmItem, queryKeys.allFarmRecords];
-const seasonKeys = [
-  queryKeys.allToday,
-  queryKeys.allPlantings,
-  queryKeys.allTasks,
-  queryKeys.allActivities,
-  ...farmKeys,
-];
-
-/** What shows something that an entry has changed on the server. */
-function findChanged({ kind, input }: OutboxEntry, { id, followed }: Made): AppQueryKey[] {
-  if (kind === 'question')
-    return [queryKeys.allChatHistory, ...(followed || !id ? [] : [queryKeys.chatMessages(id)])];
-  if (kind === 'signs') return [queryKeys.farmRecord(input.id ?? ''), ...farmKeys];
-  return kind === 'item' || kind === 'check' ? farmKeys : seasonKeys;
-}
-
 /** Sends what waits, and says on every screen how much that is, until nothing is left. */
 export function OutboxStrip() {
-  const { _ } = useLingui();
+  const { _, i18n } = useLingui();
   const queryClient = useQueryClient();
   const offline = useOffline();
   const entries = useOutboxEntries();
   // What leaves at once is no news: the line would only flash.
-  const waiting = entries.filter((entry) => !isGoingOut(entry, entries, offline)).length;
+  const waiting = listWaiting(entries).filter((entry) => !isGoingOut(entry, entries, offline)).length;
   const [open, setOpen] = useState(false);
   const refused = entries.filter((entry) => entry.refused !== undefined).length;
 
-  useEffect(
-    () =>
-      startOutbox((entry, made) => {
-        for (const queryKey of findChanged(entry, made)) queryClient.invalidateQueries({ queryKey });
-      }),
-    [queryClient],
-  );
+  useEffect(() => {
+    const refresh = (entry: OutboxEntry, made: Made) => {
+      for (const queryKey of findChanged(entry, made)) queryClient.invalidateQueries({ queryKey });
+    };
+    return startOutbox(
+      (entry, made) => {
+        refresh(entry, made);
+        if (entry.kind === 'deletion') showToast('success', i18n._('farm.deleted'));
+      },
+      (deletion) => {
+        refresh(deletion, {});
+        showToast('error', i18n._('farm.deleteFailed'));
+      },
+    );
+  }, [queryClient, i18n]);
 
   return (
     <>

@@ -9,9 +9,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { unlessGone } from '../../lib/call/api-error.ts';
 import { call, callPage } from '../../lib/call/call.ts';
 import { submit } from '../../lib/outbox/outbox.ts';
 import { knownEntries, useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
+import { useOpenForm } from '../../lib/outbox/use-open-form.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { type FinishState, findWaitingNow, forgetFinished, noteFinished } from './finished-tasks.ts';
@@ -98,14 +100,18 @@ type SavePlanting = { itemId: string; cropName: string; draft: PlantingDraft; id
 /** Saves what grows on an item, now or when there is a network again. */
 export function useSavePlanting() {
   const refresh = useRefreshSeason();
+  const isOpen = useOpenForm();
   return useMutation({
     mutationFn: ({ itemId, cropName, draft, idempotencyKey }: SavePlanting) =>
-      submit({
-        kind: 'planting',
-        id: idempotencyKey,
-        input: { id: itemId, text: cropName, body: JSON.stringify(draft) },
-        after: knownEntries().some(({ id }) => id === itemId) ? itemId : undefined,
-      }),
+      submit(
+        {
+          kind: 'planting',
+          id: idempotencyKey,
+          input: { id: itemId, text: cropName, body: JSON.stringify(draft) },
+          after: knownEntries().some(({ id }) => id === itemId) ? itemId : undefined,
+        },
+        { isOpen },
+      ),
     onSuccess: refresh,
   });
 }
@@ -117,20 +123,25 @@ type AddActivity = {
   draft: ActivityDraft;
   photo?: Blob | undefined;
   idempotencyKey: string;
+  onQueued?: () => void;
 };
 
 /** Writes down what was done, now or when there is a network again. */
 export function useAddActivity() {
   const refresh = useRefreshSeason();
+  const isOpen = useOpenForm();
   return useMutation({
-    mutationFn: ({ itemId, text, draft, photo, idempotencyKey }: AddActivity) =>
-      submit({
-        kind: 'activity',
-        id: idempotencyKey,
-        input: { id: itemId, text, body: JSON.stringify(draft) },
-        pictures: photo ? [photo] : [],
-        after: knownEntries().some(({ id }) => id === itemId) ? itemId : undefined,
-      }),
+    mutationFn: ({ itemId, text, draft, photo, idempotencyKey, onQueued }: AddActivity) =>
+      submit(
+        {
+          kind: 'activity',
+          id: idempotencyKey,
+          input: { id: itemId, text, body: JSON.stringify(draft) },
+          pictures: photo ? [photo] : [],
+          after: knownEntries().some(({ id }) => id === itemId) ? itemId : undefined,
+        },
+        { isOpen, onQueued },
+      ),
     onSuccess: refresh,
   });
 }
@@ -169,7 +180,7 @@ export function useEndPlanting() {
 export function useDeletePlanting() {
   const refresh = useRefreshSeason();
   return useMutation({
-    mutationFn: (id: string) => call('deletePlanting', { id }),
+    mutationFn: (id: string) => unlessGone(call('deletePlanting', { id })),
     onSuccess: refresh,
   });
 }
@@ -177,7 +188,7 @@ export function useDeletePlanting() {
 export function useDeleteActivity() {
   const refresh = useRefreshSeason();
   return useMutation({
-    mutationFn: (id: string) => call('deleteActivity', { id }),
+    mutationFn: (id: string) => unlessGone(call('deleteActivity', { id })),
     onSuccess: refresh,
   });
 }

@@ -1,10 +1,13 @@
+import { today } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/text/later-formats.ts';
 
 /** A day of this device's calendar as YYYY-MM-DD, so many days after today. */
-export function dayFromToday(days: number, now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
-  return `${String(day.getFullYear()).padStart(4, '0')}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+export const dayFromToday = today;
+
+/** The day that it is for a planting: what the server said, or that of this phone where it said so on an earlier day. */
+export function todayOf(planting: { today: string } | undefined): string {
+  const here = today();
+  return planting && planting.today > here ? planting.today : here;
 }
 
 /** How many days from one day to another. By UTC, where every day has 24 hours. */

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { OfflineError } from '../../lib/call/api-error.ts';
 import { download, saveFile } from '../../lib/call/download.ts';
+import { today } from '../../lib/clock.ts';
 import { deleteAccount, signOutEverywhere } from '../../lib/session/leave-session.ts';
 import { useLeave } from '../../lib/session/leaving.ts';
 
@@ -36,7 +37,7 @@ export function useExport(onSaved: () => void) {
       return archive;
     },
     onSuccess: (archive) => {
-      saveFile(archive, `agri-ai-${new Date().toISOString().slice(0, 10)}.zip`);
+      saveFile(archive, `agri-ai-${today()}.zip`);
       onSaved();
     },
   });

@@ -73,7 +73,7 @@ test('a download that breaks off is not saved, and says so', async () => {
   );
   const { user, sheet } = await openSheet();
   await user.click(sheet.getByRole('button', { name: 'Download' }));
-  expect(await sheet.findByText(/you’re offline/i)).toBeTruthy();
+  expect(await sheet.findByText(/isn’t answering/)).toBeTruthy();
   expect(saved).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-text.ts';
+import { listWaiting } from '../../lib/outbox/outbox-entry.ts';
 import { refreshOutbox, useOutboxEntries } from '../../lib/outbox/outbox-store.ts';
 import { ConfirmSheet } from '../../ui/dialog/confirm-sheet.tsx';
 import { ActionRow } from './action-row.tsx';
@@ -10,7 +11,7 @@ import { useSignOutEverywhere } from './api.ts';
 export function SignOutEverywhere() {
   const { _ } = useLingui();
   const signOut = useSignOutEverywhere();
-  const waiting = useOutboxEntries().length;
+  const waiting = listWaiting(useOutboxEntries()).length;
   const [asking, setAsking] = useState(false);
 
   const close = () => {

@@ -1,6 +1,7 @@
 import type { Position } from '@agri/contract/weather/weather-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { Navigate } from 'react-router';
+import { readNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/error-text.ts';
 import { usePosition } from '../../lib/place/use-position.ts';
 import { formatAge } from '../../lib/text/cached-formats.ts';
@@ -29,7 +30,7 @@ export function ShopsPage() {
   const found = position && shops.data;
   const age = found && formatAge(found.fetched_at, i18n.locale);
   // A picked place may lie where the clock shows another time.
-  const now = state.kind === 'ready' && !state.picked ? new Date() : undefined;
+  const now = state.kind === 'ready' && !state.picked ? readNow() : undefined;
   const list = openFirst(found?.data.elements ?? [], now);
 
   return (

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@agri/contract/errors.ts';
+import { nowMs } from '../clock.ts';
 
 export type Answer = { status: number; text: string; header: (name: string) => string | null };
 
@@ -28,6 +29,9 @@ export class ApiError extends Error {
 
 /** No answer came: no network, no server, or it took too long. Nothing is known about the session or the data. */
 export class OfflineError extends Error {
+  /** The device has a network: it is the server that gave no answer. */
+  readonly silent = navigator.onLine !== false;
+
   constructor(options?: ErrorOptions) {
     super('no answer from the server', options);
     this.name = 'OfflineError';
@@ -46,10 +50,15 @@ export function toApiError({ status, text, header }: Answer): ApiError {
   return new ApiError(status, {}, retryAfter);
 }
 
+/** True where a proxy answered in place of our server, whose own errors have a code. */
+export function isProxyError({ status, code }: ApiError): boolean {
+  return status >= 502 && status <= 504 && code === '';
+}
+
 /** The header holds either seconds or a date (RFC 9110, 10.2.3). */
 function readRetryAfter(value: string | null): number | undefined {
   if (!value) return undefined;
-  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - nowMs()) / 1000;
   return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : undefined;
 }
 
@@ -58,6 +67,6 @@ export async function unlessGone(deletion: Promise<unknown>): Promise<void> {
   try {
     await deletion;
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!(error instanceof ApiError && error.status === 404 && error.code === 'not_found')) throw error;
   }
 }

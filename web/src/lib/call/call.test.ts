@@ -1,9 +1,10 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { makeItem, makeToken } from '../../../test/fixtures.ts';
-import { answer, answerNobody, answerTokens, server } from '../../../test/wire.ts';
+import { answer, answerNobody, answerPage, answerTokens, server } from '../../../test/wire.ts';
 import { ApiError, OfflineError } from './api-error.ts';
 import { call, callPage } from './call.ts';
+import { reach, readConnection, reportSilent } from './reachable.ts';
 
 const photo = new Blob(['jpeg'], { type: 'image/jpeg' });
 const bearer = (request: Request | undefined) => request?.headers.get('authorization');
@@ -69,6 +70,24 @@ test('no network is an OfflineError, not a verdict on the session', async () => 
   answerTokens();
   answer('getData', 'no network');
   await expect(call('getData')).rejects.toBeInstanceOf(OfflineError);
+});
+
+test('the page of a proxy is its own failure first, and none once the server is known to be away', async () => {
+  answerTokens();
+  answerPage('getData', '<h1>Bad Gateway</h1>', 502);
+  await expect(call('getData')).rejects.toMatchObject({ status: 502 });
+  expect(reach.read()).toBe('doubted');
+  reportSilent();
+  await expect(call('getData')).rejects.toBeInstanceOf(OfflineError);
+  expect(readConnection()).toBe('silent');
+});
+
+test('an error of the server itself is an answer', async () => {
+  answerTokens();
+  reportSilent();
+  answer('getData', { fault: 'not_ready' });
+  await expect(call('getData')).rejects.toMatchObject({ status: 503, code: 'not_ready' });
+  expect(readConnection()).toBe('online');
 });
 
 test('without a signed-in person nothing is sent', async () => {

@@ -1,9 +1,11 @@
 import { type CallName, type CallRoute, calls } from '@agri/contract/calls.ts';
 import type { CallInput, CallOutput } from '@agri/contract/schemas.ts';
+import { timeZoneHeader } from '@agri/contract/zone-names.ts';
 import { createAppStore } from '../app-store.ts';
 import { withIdToken } from '../identity/current-identity.ts';
 import { randomId } from '../random-id.ts';
 import { accountKey } from '../session/session-hint.ts';
+import { readZone } from '../zone.ts';
 import { type Answer, toApiError } from './api-error.ts';
 import { send } from './send.ts';
 
@@ -76,6 +78,7 @@ async function ask(name: CallName, input: unknown, options: CallOptions = {}): P
   const { url, headers, body } = buildRequest(route, input ?? {});
   if (route.creates) headers['idempotency-key'] = options.idempotencyKey ?? randomId();
   headers['accept-language'] = document.documentElement.lang;
+  headers[timeZoneHeader] = readZone();
   if (ANSWERED_EARLY.has(name)) headers.prefer = 'respond-async';
 
   const attempt = (token?: string) =>

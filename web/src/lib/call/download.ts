@@ -2,6 +2,7 @@ import { type CallName, type CallRoute, calls } from '@agri/contract/calls.ts';
 import { imageUrl } from '../client-settings.ts';
 import { freshIdToken } from '../identity/current-identity.ts';
 import { ApiError, OfflineError, toApiError } from './api-error.ts';
+import { reportReachable } from './reachable.ts';
 
 type Options = { signal: AbortSignal; onProgress: (bytes: number) => void };
 
@@ -26,7 +27,7 @@ export async function download(name: CallName, { signal, onProgress }: Options):
       onProgress(bytes);
     }
   } catch (cause) {
-    throw signal.aborted ? cause : new OfflineError({ cause });
+    throw toUnanswered(cause, signal);
   }
   return new Blob(parts, { type: answer.headers.get('content-type') ?? '' });
 }
@@ -38,8 +39,14 @@ async function ask(route: CallRoute, forced: boolean, signal: AbortSignal): Prom
     const headers = { authorization: `Bearer ${token}` };
     return await fetch(route.path, { method: route.method, headers, signal, credentials: 'same-origin' });
   } catch (cause) {
-    throw signal.aborted ? cause : new OfflineError({ cause });
+    throw toUnanswered(cause, signal);
   }
+}
+
+function toUnanswered(cause: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return cause;
+  reportReachable(false);
+  return new OfflineError({ cause });
 }
 
 /** Saves a file to this device. */

@@ -1,10 +1,24 @@
 import { createAppStore } from '../app-store.ts';
 
-const reachable = createAppStore('reachable', () => true);
+/** `doubted`: a request got no answer, which may be that request's own fault, so the probe asks once more. */
+type Reach = 'reached' | 'doubted' | 'silent';
 
-/** Whether the last request got any answer; every request reports here. */
+/** What is known of the way to the server. */
+export const reach = createAppStore<Reach>('reach', () => 'reached');
+
+/** Every request reports here whether the server answered it. */
 export function reportReachable(answered: boolean): void {
-  if (reachable.read() !== answered) reachable.write(answered);
+  if (answered) changeReach('reached');
+  else if (reach.read() === 'reached') changeReach('doubted');
+}
+
+/** From the probe: the server gave no answer to it either. */
+export function reportSilent(): void {
+  changeReach('silent');
+}
+
+function changeReach(next: Reach): void {
+  if (reach.read() !== next) reach.write(next);
 }
 
 /** `offline`: the device has no network. `silent`: it has one, and the server gives no answer. */
@@ -12,7 +26,7 @@ export type Connection = 'online' | 'silent' | 'offline';
 
 export function readConnection(): Connection {
   if (navigator.onLine === false) return 'offline';
-  return reachable.read() ? 'online' : 'silent';
+  return reach.read() === 'silent' ? 'silent' : 'online';
 }
 
 /** True while there is no network, or the server gives no answer. */
@@ -22,15 +36,12 @@ export function isOffline(): boolean {
 
 /** Tells whenever `readConnection` may say something else. */
 export function followConnection(watcher: () => void): () => void {
-  const leave = reachable.subscribe(watcher);
-  addEventListener('online', onBackOnline);
+  const leave = reach.subscribe(watcher);
+  addEventListener('online', watcher);
   addEventListener('offline', watcher);
   return () => {
     leave();
+    removeEventListener('online', watcher);
     removeEventListener('offline', watcher);
   };
-}
-
-function onBackOnline(): void {
-  reachable.write(true);
 }

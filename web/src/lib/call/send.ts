@@ -1,5 +1,6 @@
-import { type Answer, OfflineError } from './api-error.ts';
-import { reportReachable } from './reachable.ts';
+import { noteServerDate } from '../clock.ts';
+import { type Answer, isProxyError, OfflineError, toApiError } from './api-error.ts';
+import { isOffline, reportReachable } from './reachable.ts';
 import type { Outgoing } from './send-upload.ts';
 
 /** Sends one request; throws `OfflineError` when no answer comes, and the abort reason when the caller gave up. */
@@ -12,8 +13,13 @@ export async function send(outgoing: Outgoing): Promise<Answer> {
   outgoing.signal?.addEventListener('abort', abort);
   const { signal } = controller;
   try {
+    const sentAtMs = performance.now();
     const answer = await (outgoing.onUploadProgress ? sendWithProgress : sendFetch)({ ...outgoing, signal });
-    reportReachable(true);
+    noteServerDate(answer.header('date'), sentAtMs, performance.now());
+    const answered = answer.status < 500 || !isProxyError(toApiError(answer));
+    // Once the server is known to be away, its proxy's page is no answer to this request.
+    if (!answered && isOffline()) throw toApiError(answer);
+    reportReachable(answered);
     return answer;
   } catch (cause) {
     if (outgoing.signal?.aborted) throw cause;

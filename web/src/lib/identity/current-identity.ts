@@ -2,10 +2,17 @@ import { limits } from '@agri/contract/limits.ts';
 import { createAppStore } from '../app-store.ts';
 import { ApiError, OfflineError } from '../call/api-error.ts';
 import { clientSettings } from '../client-settings.ts';
+import { isServerTimeKnown, msSince, nowMs, startCount } from '../clock.ts';
 import { builtinIdentity, type IdentityClient } from './builtin.ts';
 
 const identityClient = createAppStore<Promise<IdentityClient> | undefined>(
   'identity client',
+  () => undefined,
+);
+
+/** The token that was given last, and since when. */
+const lastToken = createAppStore<{ token: string; since: ReturnType<typeof startCount> } | undefined>(
+  'last token',
   () => undefined,
 );
 
@@ -25,6 +32,7 @@ export function currentIdentity(): Promise<IdentityClient> {
 /** Forgets the client and its token: after sign-out. */
 export function forgetIdentity(): void {
   identityClient.write(undefined);
+  lastToken.write(undefined);
 }
 
 async function selectClient(): Promise<IdentityClient> {
@@ -48,15 +56,27 @@ export async function freshIdToken(force = false): Promise<string | undefined> {
   return identity.idToken(true);
 }
 
-/** Seconds until a token expires by this device's clock; 0 when it cannot be read. */
-function secondsLeft(token: string, nowMs = Date.now()): number {
+/** Seconds until a token expires, also on a phone whose clock is wrong; 0 when it cannot be read. */
+function secondsLeft(token: string): number {
   try {
     const payload = token.split('.')[1] ?? '';
-    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof exp === 'number' ? exp - nowMs / 1000 : 0;
+    const { exp, iat } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    if (typeof exp !== 'number') return 0;
+    const byClock = exp - nowMs() / 1000;
+    if (typeof iat !== 'number') return byClock;
+    const byAge = exp - iat - msSince(readSince(token)) / 1000;
+    return isServerTimeKnown() ? Math.min(byClock, byAge) : byAge;
   } catch {
     return 0;
   }
+}
+
+function readSince(token: string) {
+  const last = lastToken.read();
+  if (last?.token === token) return last.since;
+  const since = startCount();
+  lastToken.write({ token, since });
+  return since;
 }
 
 /** Makes a request with the person's token; after a 401 once more, with one that was renewed by force. */

@@ -1,6 +1,7 @@
 import type { PhotoVerdict } from '@agri/contract/photo-quality.ts';
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
+import type { DraftPhoto } from '../storage/stored-drafts.ts';
 import { compressImage, UnreadableImageError } from './compress-image.ts';
 import { judgeJpeg } from './picture-pixels.ts';
 import { readTakenAt } from './read-taken-at.ts';
@@ -22,6 +23,11 @@ async function preparePhoto(file: File): Promise<ChosenPhoto> {
   return { jpeg, previewUrl: URL.createObjectURL(jpeg), takenAt, verdict };
 }
 
+/** A photo of a draft, as the form shows it. The preview's address is to be revoked by who asked. */
+function showDraftPhoto({ jpeg, takenAt, verdict }: DraftPhoto): ChosenPhoto {
+  return { jpeg, previewUrl: URL.createObjectURL(jpeg), takenAt, verdict };
+}
+
 /** The text for a file that could not be prepared. */
 export function photoFailureId(failure: unknown): 'photo.heic' | 'photo.unreadable' {
   return failure instanceof UnreadableImageError && failure.heic ? 'photo.heic' : 'photo.unreadable';
@@ -33,6 +39,8 @@ export type PhotoState = {
   error: string | undefined;
   pick: (file: File) => void;
   remove: () => void;
+  /** Puts back the photo of a draft, unless another one was chosen meanwhile. */
+  restore: (photo: DraftPhoto) => void;
 };
 
 /** The photo of a form: compressed as soon as it is chosen, with its preview, until it is removed. */
@@ -41,7 +49,7 @@ export function usePhoto(): PhotoState {
   const [photo, setPhoto] = useState<ChosenPhoto>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const latest = useRef<File>(undefined);
+  const latest = useRef<Blob>(undefined);
 
   useEffect(() => () => (photo ? URL.revokeObjectURL(photo.previewUrl) : undefined), [photo]);
 
@@ -67,7 +75,14 @@ export function usePhoto(): PhotoState {
     setBusy(false);
   };
 
-  return { photo, busy, error, pick, remove };
+  const restore = (kept: DraftPhoto) => {
+    if (latest.current) return;
+    if (kept.raw) return void pick(new File([kept.jpeg], 'photo.jpg', { type: kept.jpeg.type }));
+    latest.current = kept.jpeg;
+    setPhoto(showDraftPhoto(kept));
+  };
+
+  return { photo, busy, error, pick, remove, restore };
 }
 
 /** A photo in one of the places of the form. */
@@ -84,6 +99,9 @@ export type PhotosState = {
   remove: (photo: PlacedPhoto) => void;
   /** Takes the place of a photo for the first of other files. */
   replace: (photo: PlacedPhoto, files: File[]) => void;
+  /** Puts back the photos of a draft, unless others were chosen meanwhile. */
+  restore: (photos: readonly DraftPhoto[]) => void;
+  removeAll: () => void;
 };
 
 /** The photos of a form, at most `max`: compressed as soon as they are chosen, one after the other. */
@@ -141,5 +159,22 @@ export function usePhotos(max: number): PhotosState {
     void add(files.slice(0, 1), photo.place);
   };
 
-  return { photos, preparing, error, add, remove, replace };
+  const restore = (kept: readonly DraftPhoto[]) => {
+    if (taken.size > 0 || kept.length === 0) return;
+    const shown = kept.slice(0, max).map((photo, index) => ({
+      ...showDraftPhoto(photo),
+      place: photo.place ?? index,
+    }));
+    for (const { place, previewUrl } of shown) {
+      taken.add(place);
+      made.current.push(previewUrl);
+    }
+    setPhotos(shown);
+  };
+
+  const removeAll = () => {
+    for (const photo of photos) remove(photo);
+  };
+
+  return { photos, preparing, error, add, remove, replace, restore, removeAll };
 }

@@ -13,7 +13,9 @@ export type Fault =
   | { kind: 'refused' };
 
 /** After so many failures of the server an entry steps aside, so that the others can go. */
-export const MOST_FAILURES = 3;
+const MOST_FAILURES = 3;
+/** After the first failure and the second: a server that starts anew has the time for it before the last try. */
+const FAILURE_WAIT_MS = [5_000, 30_000];
 const DEFAULT_WAIT_SECONDS = 60;
 const UNREADY = new Set([408, 425]);
 const MAY_ASK_TO_WAIT = new Set([409, 429, 503]);
@@ -39,11 +41,22 @@ export function noteFault(entry: OutboxEntry, fault: Fault, error: unknown, nowM
   if (fault.kind === 'failed') {
     const count = (entry.failure?.count ?? 0) + 1;
     const failure = { count, reason: fault.reason };
-    return count < MOST_FAILURES ? { ...tried, failure } : { ...tried, failure, refused: '' };
+    if (count >= MOST_FAILURES) return { ...tried, failure, wait: undefined, refused: '' };
+    const lengthMs = FAILURE_WAIT_MS[count - 1] ?? 0;
+    return { ...tried, failure, wait: { fromMs: nowMs, lengthMs, all: true, ours: true } };
   }
   if (fault.kind === 'refused') {
-    const refused = error instanceof ApiError ? error.text : '';
-    return { ...tried, failure: undefined, refused };
+    const answer = error instanceof ApiError ? error : undefined;
+    return { ...tried, failure: undefined, refused: answer?.text ?? '', refusedField: answer?.field };
   }
   return tried;
+}
+
+/**
+ * Whether the server will not take a deletion, so that what it names is there again: it refused it, failed on it by an
+ * error of its own, or failed three times. `noted` is the deletion after the fault.
+ */
+export function isGivenUp(noted: OutboxEntry, error: unknown): boolean {
+  if (error instanceof ApiError && error.status === 500) return true;
+  return noted.refused !== undefined && noted.failure?.reason !== 'unreadable';
 }

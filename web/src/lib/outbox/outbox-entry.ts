@@ -1,8 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { Connection } from '../call/reachable.ts';
 
-/** What can wait for the network: never a switch of a device, never a deletion. */
-export type OutboxKind = 'item' | 'check' | 'signs' | 'question' | 'planting' | 'activity' | 'task';
+/** What can wait for the network: never a switch of a device. */
+export type OutboxKind =
+  | 'item'
+  | 'check'
+  | 'signs'
+  | 'question'
+  | 'planting'
+  | 'activity'
+  | 'task'
+  | 'deletion';
 
 export type OutboxEntry = {
   /** Also the idempotency key, so that a lost answer makes nothing twice. */
@@ -20,16 +28,22 @@ export type OutboxEntry = {
   tries: number;
   /** How often in a row of tries the server failed on it, and how the last time. */
   failure?: { count: number; reason: 'server' | 'unreadable' };
-  /** The server asked to be left alone, with this entry or with `all`. */
-  wait?: { fromMs: number; lengthMs: number; all: boolean };
+  /**
+   * Until when it is not sent, or nothing is (`all`): the server asked for it, or failed, which makes the pause `ours`; or
+   * it may be undone.
+   */
+  wait?: { fromMs: number; lengthMs: number; all: boolean; ours?: boolean } | undefined;
   /** Why it stands aside until the person tries again: the server's words, or empty. */
   refused?: string;
+  /** The input that the server refused it for, where it named one. */
+  refusedField?: string;
 };
 
 export type NewEntry = Pick<OutboxEntry, 'kind' | 'input'> & {
   id?: string;
   pictures?: Blob[];
   after?: string;
+  wait?: OutboxEntry['wait'];
 };
 
 /** The pictures as the call wants them. */
@@ -42,19 +56,27 @@ export function chatOf(question: OutboxEntry): string {
   return question.input.id ?? question.id;
 }
 
-/** How long the server still asked to be left alone with it; 0 where it did not, or the phone's clock was put back. */
+/** How long it is not to be sent yet; 0 also where the phone's clock was put back. */
 export function msUntilSent({ wait }: OutboxEntry, nowMs: number): number {
   if (!wait || nowMs < wait.fromMs) return 0;
   return Math.max(0, wait.fromMs + wait.lengthMs - nowMs);
 }
 
+/** What waits for the network: all but deletions that may still be undone. */
+export function listWaiting(entries: readonly OutboxEntry[], nowMs = Date.now()): OutboxEntry[] {
+  return entries.filter(
+    (entry) => entry.kind !== 'deletion' || entry.tries > 0 || msUntilSent(entry, nowMs) === 0,
+  );
+}
+
 /**
  * Whether it is on its way for the first time, so that there is nothing to say of it yet: the first of those that can
- * be sent at all.
+ * be sent at all, and each deletion, as it has waited for its time already.
  */
 export function isGoingOut(entry: OutboxEntry, entries: readonly OutboxEntry[], offline: boolean): boolean {
   if (offline || entry.tries > 0 || entry.refused !== undefined) return false;
-  return entries.find(({ refused, wait }) => refused === undefined && !wait)?.id === entry.id;
+  if (entry.kind === 'deletion') return true;
+  return entries.find(({ refused, wait }) => refused === undefined && (!wait || wait.all))?.id === entry.id;
 }
 
 /** Why an entry stands aside, where the server has no words for it. */
@@ -70,7 +92,7 @@ export function describeOutbox(entries: readonly OutboxEntry[], connection: Conn
   if (going.length === 0) return { id: 'outbox.leadAside' as const };
   if (connection === 'offline') return { id: 'outbox.lead' as const };
   if (connection === 'silent') return { id: 'outbox.leadSilent' as const };
-  const pause = going.filter(({ wait }) => wait?.all).map((entry) => msUntilSent(entry, nowMs));
+  const pause = going.filter(({ wait }) => wait?.all && !wait.ours).map((entry) => msUntilSent(entry, nowMs));
   const pauseMs = Math.max(0, ...pause);
   if (pauseMs > 0) return { id: 'outbox.leadBusy' as const, untilMs: nowMs + pauseMs };
   const failed = going.some(({ failure }) => failure);

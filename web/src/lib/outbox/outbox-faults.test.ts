@@ -5,7 +5,7 @@ import { answer, answerTokens } from '../../../test/wire.ts';
 import { registerFeatures } from '../../app/deferred/register-features.ts';
 import { rememberSession } from '../session/session-hint.ts';
 import { emptyDatabase } from '../storage/database.ts';
-import { addToOutbox, retryEntry, sendWaiting, startOutbox, submit } from './outbox.ts';
+import { addToOutbox, retryEntry, sendNow, sendWaiting, startOutbox, submit } from './outbox.ts';
 import { describeOutbox, findReasonId } from './outbox-entry.ts';
 import { readOutbox } from './outbox-store.ts';
 
@@ -46,10 +46,10 @@ function setClock(msFromNow: number): void {
 
 test('an entry that the server fails on three times steps aside, and the others go on', async () => {
   const requests = answer('addData', (_, turn) => (turn <= 3 ? { fault: 'internal' } : made));
-  await sendWaiting();
-  await sendWaiting();
+  await sendNow();
+  await sendNow();
   expect(await names()).toEqual(['Beans', 'Maize']);
-  await sendWaiting();
+  await sendNow();
   expect(await names()).toEqual(['Beans']);
   expect(requests).toHaveLength(4);
 
@@ -64,10 +64,28 @@ test('an entry that the server fails on three times steps aside, and the others 
   expect(await names()).toEqual([]);
 });
 
+test('after a failure nothing is sent for a moment, whatever else happens, and the tries spread over half a minute', async () => {
+  const requests = answer('addData', (_, turn) => (turn <= 2 ? { fault: 'internal' } : made));
+  await sendWaiting();
+  await sendWaiting();
+  expect(await submit(item('Rice'))).toEqual({ state: 'waiting' });
+  const stop = startOutbox(() => undefined);
+  await sendWaiting();
+  stop();
+  expect(requests).toHaveLength(1);
+  setClock(5_500);
+  await sendWaiting();
+  await sendWaiting();
+  expect(requests).toHaveLength(2);
+  setClock(31_000);
+  await sendWaiting();
+  expect(await names()).toEqual([]);
+});
+
 test('a page of something else is no answer: nothing is taken for stored, and it steps aside in the end', async () => {
   answerWithPage();
   await addToOutbox({ kind: 'question', input: { id: 'chat-1', text: 'Why?' } });
-  for (let turn = 0; turn < 10; turn += 1) await sendWaiting();
+  for (let turn = 0; turn < 10; turn += 1) await sendNow();
   const left = await readOutbox();
   expect(left.map(({ failure }) => failure)).toEqual(Array(3).fill({ count: 3, reason: 'unreadable' }));
   expect(left.map(findReasonId)).toEqual(Array(3).fill('outbox.unreadableText'));
@@ -84,7 +102,7 @@ test('no network is no failure, however often', async () => {
 
 test('what the server failed on gets one more try when the app is opened', async () => {
   answer('addData', { fault: 'internal' });
-  for (let turn = 0; turn < 6; turn += 1) await sendWaiting();
+  for (let turn = 0; turn < 6; turn += 1) await sendNow();
   expect((await readOutbox()).map(({ refused }) => refused)).toEqual(['', '']);
   const requests = answer('addData', (_, turn) => (turn === 1 ? { fault: 'internal' } : made));
   const stop = startOutbox(() => undefined);
@@ -139,7 +157,7 @@ test('while there is a connection, nothing is said of waiting for one', async ()
   answer('addData', { fault: 'internal' });
   await sendWaiting();
   expect(await said()).toBe('outbox.leadFailed');
-  for (let turn = 0; turn < 5; turn += 1) await sendWaiting();
+  for (let turn = 0; turn < 5; turn += 1) await sendNow();
   expect(await said()).toBe('outbox.leadAside');
   expect(describeOutbox([], 'online').id).toBe('outbox.empty');
 });

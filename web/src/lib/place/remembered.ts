@@ -56,7 +56,9 @@ function readEntry<T>(key: string, id: string): Stored<T> | undefined {
 function parseEntry<T>(key: string): Stored<T> | undefined {
   try {
     const kept: unknown = JSON.parse(readStored(key) ?? 'null');
-    return isEntry<T>(kept) ? kept : undefined;
+    if (!isEntry<T>(kept)) return undefined;
+    // From a time to come: it was saved before the phone's clock was put back, nobody knows when.
+    return kept.savedAtMs > Date.now() ? { ...kept, savedAtMs: 0 } : kept;
   } catch {
     return undefined;
   }

@@ -6,6 +6,8 @@ import { call } from '../call/call.ts';
 import { currentIdentity, forgetIdentity, freshIdToken } from '../identity/current-identity.ts';
 import { endPush } from '../push/push-subscription.ts';
 import { emptyDatabase, readKeys, removeEntry, type StoreName } from '../storage/database.ts';
+import { isDraftOf } from '../storage/draft-key.ts';
+import { dropAllStored } from '../stored.ts';
 import { beginLeaving, finishWork, stayAfterAll } from './leaving.ts';
 import { readOwner } from './session-hint.ts';
 
@@ -96,7 +98,7 @@ const KEPT = new Set(['agri.theme', 'agri.language', 'agri.text']);
 export async function wipePersonalData(stores?: StoreName[]): Promise<void> {
   wipeStorage();
   await emptyDatabase(stores).catch(() => undefined);
-  await dropPersonalCaches();
+  await dropPersonalCaches().catch(() => undefined);
   await endPush().catch(() => undefined);
 }
 
@@ -109,16 +111,18 @@ export async function forgetOthers(email: string): Promise<void> {
   const keys = await readKeys('kept').catch(() => []);
   const others = keys.filter((key) => key !== account);
   const owner = readOwner();
+  for (const store of ['drafts', 'draft-photos'] as const)
+    for (const key of await readKeys(store).catch(() => []))
+      if (!isDraftOf(account, key)) await removeEntry(store, key).catch(() => undefined);
   if (others.length === 0 && (owner === undefined || owner === account)) return;
   wipeStorage();
-  for (const key of others) await removeEntry('kept', key);
-  await dropPersonalCaches();
+  for (const key of others) await removeEntry('kept', key).catch(() => undefined);
+  await dropPersonalCaches().catch(() => undefined);
   await endPush().catch(() => undefined);
 }
 
 function wipeStorage(): void {
-  for (const key of Object.keys(localStorage)) if (!KEPT.has(key)) localStorage.removeItem(key);
-  sessionStorage.clear();
+  dropAllStored(KEPT);
   for (const name of WEATHER_COOKIES) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
     document.cookie = `${name}=; path=/; max-age=0`;

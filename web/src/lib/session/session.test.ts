@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { makeToken } from '../../../test/fixtures.ts';
 import { answer, answerIdentity, answerNobody, answerPage, answerTokens } from '../../../test/wire.ts';
+import { registerFeatures } from '../../app/deferred/register-features.ts';
 import { signUp } from '../../features/account/api.ts';
-import { deleteLater, flushDeletions } from '../../features/farm/delete/pending-deletions.ts';
+import { deleteLater } from '../../features/farm/delete/pending-deletions.ts';
 import { ApiError, OfflineError } from '../call/api-error.ts';
 import { forgetIdentity } from '../identity/current-identity.ts';
 import { deleteAccount, signOut, wipePersonalData } from './leave-session.ts';
-import { beforeLeaving } from './leaving.ts';
 import { signIn, verifySession } from './session.ts';
 import { readSessionHint, rememberSession } from './session-hint.ts';
 
@@ -232,15 +232,15 @@ test('who signs in where another was thrown out finds nothing that the other had
 test('what waits to be deleted is deleted before the session ends', async () => {
   answerTokens();
   const order: string[] = [];
+  const noteCall = (name: string) => () => {
+    order.push(name);
+    return { message: 'ok' };
+  };
   answerIdentity('/sign-out', {});
-  answer('signout', { message: 'ok' });
-  beforeLeaving(flushDeletions);
-  deleteLater({
-    id: 'item-before-sign-out',
-    send: async () => order.push('sent'),
-    onDone: () => order.push('done'),
-    onFailed: () => order.push('failed'),
-  });
+  answer('deleteData', noteCall('deleteData'));
+  answer('signout', noteCall('signout'));
+  registerFeatures();
+  deleteLater({ what: 'item', id: 'item-1', name: 'Maize' }, () => order.push('over'));
   await signOut();
-  expect(order).toEqual(['sent', 'done']);
+  expect(order).toEqual(['deleteData', 'over', 'signout']);
 });

@@ -1,11 +1,17 @@
 import { createAppStore } from '../app-store.ts';
 
 const NAME = 'agri';
-const VERSION = 1;
+const VERSION = 2;
 
-/** `kept`: what the server said last, by account. `outbox`: what waits to be sent, by its id. */
-export type StoreName = 'kept' | 'outbox';
-const STORES: StoreName[] = ['kept', 'outbox'];
+/**
+ * `kept`: what the server said last, by account. `outbox`: what waits to be sent, by its id. `drafts`: what stands in a
+ * form that was not sent yet, by account and form. `draft-photos`: its photos, by account and id.
+ */
+export type StoreName = 'kept' | 'outbox' | 'drafts' | 'draft-photos';
+const STORES: StoreName[] = ['kept', 'outbox', 'drafts', 'draft-photos'];
+
+/** What to write under a key; undefined removes it. */
+export type Change = { store: StoreName; key: string; value: unknown };
 
 /** Happens in the window when what lies here belongs to nobody any more, or to somebody else. */
 export const emptiedEvent = 'agri-emptied';
@@ -49,6 +55,21 @@ export function removeEntry(store: StoreName, key: string): Promise<void> {
   return inStore(store, 'readwrite', (entries) => entries.delete(key));
 }
 
+/** Makes all changes or none. They are made also where the page is left as soon as this has returned. */
+export async function changeEntries(changes: readonly Change[]): Promise<void> {
+  const stores = [...new Set(changes.map(({ store }) => store))];
+  if (stores.length === 0) return;
+  await inTransaction(stores, 'readwrite', (transaction) => {
+    for (const { store, key, value } of changes) {
+      const entries = transaction.objectStore(store);
+      if (value === undefined) entries.delete(key);
+      else entries.put(value, key);
+    }
+    // Nobody may be there for the answers that would end the transaction.
+    transaction.commit();
+  });
+}
+
 /** Removes everything of everybody. The database itself stays: its deletion would wait for other open tabs. */
 export async function emptyDatabase(stores = STORES): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
@@ -66,7 +87,18 @@ async function inStore<T>(
   work: (store: IDBObjectStore) => IDBRequest<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const transaction = await begin(name, mode);
+  const begin = (transaction: IDBTransaction) => work(transaction.objectStore(name));
+  return (await inTransaction([name], mode, begin, signal)).result;
+}
+
+/** Resolves with what `work` gave, once the transaction is over. */
+async function inTransaction<T>(
+  names: StoreName[],
+  mode: Mode,
+  work: (transaction: IDBTransaction) => T,
+  signal?: AbortSignal,
+): Promise<T> {
+  const transaction = await begin(names, mode);
   const callOff = () => {
     try {
       transaction.abort();
@@ -75,8 +107,8 @@ async function inStore<T>(
     }
   };
   const done = new Promise<T>((resolve, reject) => {
-    const request = work(transaction.objectStore(name));
-    transaction.oncomplete = () => resolve(request.result);
+    const given = work(transaction);
+    transaction.oncomplete = () => resolve(given);
     transaction.onabort = () => reject(transaction.error ?? new Error('storage gave up'));
   });
   if (signal?.aborted) callOff();
@@ -90,13 +122,13 @@ async function inStore<T>(
 }
 
 /** A connection that the browser lost without a word refuses every transaction; a new one may not. */
-async function begin(name: StoreName, mode: Mode): Promise<IDBTransaction> {
+async function begin(names: StoreName[], mode: Mode): Promise<IDBTransaction> {
   const database = await connect(mode);
   try {
-    return database.transaction(name, mode);
+    return database.transaction(names, mode);
   } catch {
     connection.write(undefined);
-    return (await connect(mode)).transaction(name, mode);
+    return (await connect(mode)).transaction(names, mode);
   }
 }
 
@@ -119,7 +151,9 @@ function open(): Promise<IDBDatabase> {
     if (!('indexedDB' in globalThis)) return reject(new Error('no storage'));
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => {
-      for (const store of STORES) request.result.createObjectStore(store);
+      const { objectStoreNames } = request.result;
+      for (const store of STORES)
+        if (!objectStoreNames.contains(store)) request.result.createObjectStore(store);
     };
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {

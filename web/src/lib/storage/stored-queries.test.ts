@@ -93,3 +93,18 @@ test('a store that is locked keeps no other from being emptied', async () => {
   await waitFor(async () => expect(await readKeys('outbox')).toEqual([]));
   release();
 });
+
+test('the light of a device is stored, and nothing that holds a secret', async () => {
+  const queryClient = createQueryClient();
+  const stop = keepQueries(queryClient);
+  queryClient.setQueryData(queryKeys.deviceSecret('lamp-1'), 'secret-of-the-lamp');
+  queryClient.setQueryData(queryKeys.deviceSetup('lamp-1'), { password: 'secret-of-the-lamp' });
+  queryClient.setQueryData(queryKeys.deviceLight('lamp-1'), { days: [], hoursStillNeeded: 3.8 });
+  await waitFor(async () => expect(await readKeys('kept')).toEqual(['asha@farm.test']));
+  stop();
+  const restored = createQueryClient();
+  await restoreQueries(restored);
+  expect(restored.getQueryData(queryKeys.deviceLight('lamp-1'))).toEqual({ days: [], hoursStillNeeded: 3.8 });
+  expect(restored.getQueryData(queryKeys.deviceSecret('lamp-1'))).toBeUndefined();
+  expect(restored.getQueryData(queryKeys.deviceSetup('lamp-1'))).toBeUndefined();
+});

@@ -21,6 +21,7 @@ const KEPT_KEYS: ReadonlySet<string> = new Set<AppQueryKey[0]>([
   'tasks',
   'activities',
   'devices',
+  'device-light',
   'news',
   'chat-history',
   'chat-messages',

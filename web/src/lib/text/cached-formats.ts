@@ -1,4 +1,5 @@
 import { createAppStore } from '../app-store.ts';
+import { nowMs } from '../clock.ts';
 
 type Format = Intl.DateTimeFormat | Intl.NumberFormat;
 
@@ -48,7 +49,7 @@ const DISTANCES: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** How long ago: 6 min ago, yesterday; `now` when it is less than a minute. */
-export function formatAge(iso: string, locale: string, now = Date.now()): string {
+export function formatAge(iso: string, locale: string, now = nowMs()): string {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
   const format = new Intl.RelativeTimeFormat(dateLocale(locale), { numeric: 'auto', style: 'short' });
   const [unit, size] = DISTANCES.find(([, length]) => seconds >= length) ?? [

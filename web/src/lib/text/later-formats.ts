@@ -1,8 +1,9 @@
+import { readNow } from '../clock.ts';
 import { dateFormat, numberFormat } from './cached-formats.ts';
 import { CLOCK, formatFigure } from './formats.ts';
 
 /** A day: 6 Mar 2025; without its year when that is the present one. */
-export function formatDay(iso: string, locale: string, now = new Date()): string {
+export function formatDay(iso: string, locale: string, now = readNow()): string {
   const day = new Date(iso);
   const year = day.getFullYear() === now.getFullYear() ? undefined : 'numeric';
   return dateFormat(locale, { day: 'numeric', month: 'short', year }).format(day);
@@ -69,7 +70,7 @@ export function formatTime(iso: string, locale: string): string {
 }
 
 /** A moment, as short as it stays clear: the time when it was today, else the day. */
-export function formatMoment(iso: string, locale: string, now = new Date()): string {
+export function formatMoment(iso: string, locale: string, now = readNow()): string {
   const sameDay = new Date(iso).toDateString() === now.toDateString();
   return sameDay ? formatTime(iso, locale) : formatDay(iso, locale, now);
 }

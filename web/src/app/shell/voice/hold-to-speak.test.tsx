@@ -9,6 +9,7 @@ import { closeToasts, toast } from '../../../../test/toasts.ts';
 import { answer, answerTokens } from '../../../../test/wire.ts';
 import { rememberSession } from '../../../lib/session/session-hint.ts';
 import { emptyDatabase } from '../../../lib/storage/database.ts';
+import { readDraft, writeDraft } from '../../../lib/storage/form-draft.ts';
 import { store } from '../../../lib/stored.ts';
 
 let spoken: string[] = [];
@@ -152,7 +153,7 @@ test('in the sheet a microphone that is not allowed is said there, with the way 
 });
 
 test('what was heard stays in the field when the phone takes the finger away, behind what was typed', async () => {
-  store('agri.chat.draft.new', 'On Monday:');
+  await writeDraft('/chatBot', { texts: { text: 'On Monday:' }, photos: [] });
   const button = await hold();
   await earIsOpen();
   await hear('brown rings');
@@ -184,11 +185,11 @@ test('a question that was said leaves what is being typed as it is', async () =>
   const made = answer('addChatHistory', { message: 'ok', id: 'chat-9' });
   answer('getChatData', []);
   openStreams('addChatData');
-  store('agri.chat.draft.new', 'half a thought');
+  await writeDraft('/chatBot', { texts: { text: 'half a thought' }, photos: [] });
   const button = await hold();
   await earIsOpen();
   await hear('brown rings');
   letGo(button);
   await waitFor(() => expect(made).toHaveLength(1));
-  expect(localStorage.getItem('agri.chat.draft.new')).toBe('half a thought');
+  expect((await readDraft('/chatBot'))?.texts.text).toBe('half a thought');
 });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
+import { listWaiting } from '../../../lib/outbox/outbox-entry.ts';
 import { knownEntries, refreshOutbox, useOutboxEntries } from '../../../lib/outbox/outbox-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmSheet } from '../../../ui/dialog/confirm-sheet.tsx';
@@ -18,13 +19,13 @@ import '../../../ui/page/beside.css';
 export function ProfilePage({ crops }: { crops: ReactNode }) {
   const { _ } = useLingui();
   const signOut = useSignOut();
-  const waiting = useOutboxEntries().length;
+  const waiting = listWaiting(useOutboxEntries()).length;
   const [asking, setAsking] = useState(false);
 
   const leave = async () => {
     // From the disk: the press may come before the screens know what waits.
     await refreshOutbox();
-    if (knownEntries().length > 0) setAsking(true);
+    if (listWaiting(knownEntries()).length > 0) setAsking(true);
     else signOut.mutate();
   };
 

@@ -13,6 +13,7 @@ import { isEmail } from '../is-email.ts';
 import { MailFolder } from '../mail-folder.tsx';
 import type { AskedCode, SignUpFault } from './progress.ts';
 import { SentTo } from './sent-to.tsx';
+import { useSecondsLeft } from './use-seconds-left.ts';
 
 type Props = {
   email: string;
@@ -30,7 +31,7 @@ export function OtpStage({ email, accepted, code, onCode, onVerified, onFault, c
   const { _ } = useLingui();
   const requestOtp = useRequestOtp();
   const verifyEmail = useVerifyEmail();
-  const secondsLeft = useSecondsUntil(code?.sent ? code.askedAtMs + limits.otpResendSeconds * 1000 : 0);
+  const secondsLeft = useSecondsLeft(code?.sent ? code.askedAtMs : undefined);
   const [otp, setOtp] = useState('');
   const otpField = useRef<HTMLDivElement>(null);
   const open = code?.state === 'open';
@@ -152,23 +153,4 @@ export function OtpStage({ email, accepted, code, onCode, onVerified, onFault, c
       )}
     </form>
   );
-}
-
-/** Seconds left until a moment. Counts by the clock, so that a locked screen does not stop it. */
-function useSecondsUntil(endsAtMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  // Asked for a moment ago: the clock of the last tick is behind.
-  const left = Math.min(limits.otpResendSeconds, Math.max(0, Math.ceil((endsAtMs - now) / 1000)));
-
-  useEffect(() => {
-    setNow(Date.now());
-    if (endsAtMs <= Date.now()) return;
-    const timer = setInterval(() => {
-      setNow(Date.now());
-      if (endsAtMs <= Date.now()) clearInterval(timer);
-    }, 250);
-    return () => clearInterval(timer);
-  }, [endsAtMs]);
-
-  return left;
 }

@@ -1,3 +1,4 @@
+import { readNow } from '../../../lib/clock.ts';
 import type { ChatMessage } from '../api.ts';
 import type { LiveAnswer } from './live-answer.ts';
 
@@ -48,7 +49,7 @@ export function beginMessage(id: string, generation: string, user_msg: string): 
     ai_msg: '',
     language: null,
     image_name: '',
-    created_at: new Date().toISOString(),
+    created_at: readNow().toISOString(),
     mode: 'model',
     status: 'working',
     sources: [],

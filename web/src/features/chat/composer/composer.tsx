@@ -1,6 +1,7 @@
 import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useId } from 'react';
+import { KeptLine } from '../../../ui/form/kept-line.tsx';
 import { Icon, type IconName, Spinner } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { OneTapButton } from '../../../ui/one-tap-button.tsx';
@@ -57,6 +58,7 @@ export function Composer(props: Props) {
             onClose={() => setAbout(undefined)}
           />
         )}
+        {composer.kept && <KeptLine onStartOver={composer.clear} />}
         {panel && <PhotoPanel id={panelId} state={photo} />}
         {hint && (
           <p id={hintId} role="alert" className="px-2 font-semibold text-ink text-small">

@@ -1,47 +1,99 @@
 import { useSyncExternalStore } from 'react';
 import { createNotifier } from '../../../lib/app-store.ts';
-import { dropStored, readStored, store } from '../../../lib/stored.ts';
+import {
+  type FoundDraft,
+  type HandOver,
+  type OpenDraft,
+  openDraft,
+} from '../../../lib/storage/form-draft.ts';
+import type { DraftPhoto } from '../../../lib/storage/stored-drafts.ts';
 
-// Every key begins with "agri.": a sign-out wipes them with the rest of the person's data.
-const draftKey = (chatId: string | undefined) => `agri.chat.draft.${chatId ?? 'new'}`;
+/** The form of a chat, or of a new one. */
+export const chatForm = (chatId: string | undefined) => (chatId ? `/chatBot?chat=${chatId}` : '/chatBot');
 
-/** The words that were typed into a chat, or into a new one, and not sent. */
-function readDraft(chatId: string | undefined): string {
-  return readStored(draftKey(chatId)) ?? '';
-}
+/** A farm item that a question is about. */
+export type AboutItem = { id: string; name: string };
 
-function keepDraft(chatId: string | undefined, text: string): void {
-  if (text.trim()) store(draftKey(chatId), text);
-  else dropStored(draftKey(chatId));
-}
+/** What goes along with the words. */
+type Attached = {
+  photo: DraftPhoto | undefined;
+  about: AboutItem | undefined;
+  /** A photo is being prepared. */
+  busy: boolean;
+};
+const nothing: Attached = { photo: undefined, about: undefined, busy: false };
 
-/** A chat has got its own id: what was typed into it goes along. */
-export function moveDraft(from: string, to: string): void {
-  keepDraft(to, readDraft(from));
-  keepDraft(from, '');
-}
-
-/** The words that are being written into one chat. They lie outside of React's state: a key draws the field, not the chat. */
+/**
+ * What is being written in one chat, kept on the phone until it is sent. The words lie outside of React's state: a key
+ * draws the field, not the chat.
+ */
 export type Draft = {
-  chatId: string | undefined;
+  readonly chatId: string | undefined;
   read: () => string;
   write: (text: string) => void;
   subscribe: (listener: () => void) => () => void;
+  attach: (attached: Attached) => void;
+  /** Begins with what was kept of this chat, or what is handed over. Gives what to call when the chat is left. */
+  open: (handOver: HandOver | undefined, onRead: (found: FoundDraft | undefined) => void) => () => void;
+  /** The chat has got its own id. */
+  moveTo: (chatId: string) => void;
+  /** After a send, and to start over. */
+  clear: () => void;
 };
 
-/** Begins with what was typed into this chat before and not sent; every change is kept at once. */
-export function createDraft(chatId: string | undefined): Draft {
+export function createDraft(firstId: string | undefined): Draft {
   const { subscribe, notify } = createNotifier();
-  let words = readDraft(chatId);
+  let chatId = firstId;
+  let words = '';
+  let attached = nothing;
+  let opened: OpenDraft | undefined;
+  const keep = () => {
+    const { photo, about, busy } = attached;
+    if (busy) return;
+    const names = words.trim() || photo ? { aboutId: about?.id, aboutName: about?.name } : {};
+    opened?.keep({ texts: { text: words, ...names }, photos: photo ? [photo] : [] });
+  };
   return {
-    chatId,
+    get chatId() {
+      return chatId;
+    },
     read: () => words,
     write(text) {
       words = text;
-      keepDraft(chatId, text);
+      keep();
       notify();
     },
     subscribe,
+    attach(next) {
+      attached = next;
+      keep();
+    },
+    open(handOver, onRead) {
+      const draft = openDraft(chatForm(chatId));
+      opened = draft;
+      let left = false;
+      draft.read(handOver).then((found) => {
+        if (left) return;
+        if (!words.trim()) words = found?.draft.texts.text ?? words;
+        notify();
+        onRead(found);
+      });
+      return () => {
+        left = true;
+        draft.close();
+      };
+    },
+    moveTo(next) {
+      if (next === chatId) return;
+      chatId = next;
+      void opened?.rename(chatForm(next));
+    },
+    clear() {
+      words = '';
+      attached = nothing;
+      void opened?.forget();
+      notify();
+    },
   };
 }
 

@@ -1,18 +1,18 @@
 import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { fetchStoredPhoto } from '../../../lib/call/download.ts';
-import { takeShared } from '../../../lib/image/handed-photo.ts';
+import { moveShared } from '../../../lib/image/shared-photo.ts';
 import { usePhoto } from '../../../lib/image/use-photos.ts';
+import { findMadeId } from '../../../lib/outbox/outbox-store.ts';
+import type { HandOver } from '../../../lib/storage/form-draft.ts';
+import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import type { ChatMessage } from '../api.ts';
-import { createDraft } from './draft.ts';
+import { type AboutItem, chatForm, createDraft, type Draft } from './draft.ts';
 
 export type ComposerState = ReturnType<typeof useComposer>;
-
-/** A farm item that a question is about. */
-export type AboutItem = { id: string; name: string };
 
 /** What a farm item or a check hands over with its link. */
 type HandedOver = {
@@ -25,23 +25,58 @@ type HandedOver = {
   asks?: boolean;
 };
 
-/** What is being written in a chat: words that survive, a photo, and the message that they replace. */
+/** What another app shared goes behind what was written in a new chat, and its photo takes the place of another. */
+const takeShared = () =>
+  moveShared(chatForm(undefined), ({ picture, text }, before) => ({
+    texts: {
+      ...before?.texts,
+      text: [before?.texts.text, text].filter(Boolean).join('\n').slice(0, limits.promptMaxCharacters),
+    },
+    photos: picture ? [{ jpeg: picture, raw: true }] : (before?.photos ?? []),
+  }));
+
+/** What is being written in a chat: words and a photo that survive, and the message that they replace. */
 export function useComposer(chatId: string | undefined) {
   const input = useRef<HTMLTextAreaElement>(null);
   const photo = usePhoto();
+  const parameters = useSearchParams();
+  const isShared = parameters.has('shared');
   const [last, setDraft] = useState(() => createDraft(chatId));
+  const [readOf, setReadOf] = useState<Draft>();
+  const [kept, setKept] = useState(false);
   const [panel, setPanel] = useState(false);
   const [editing, setEditing] = useState<ChatMessage>();
   const [about, setAbout] = useState<AboutItem>();
 
   let draft = last;
-  if (draft.chatId !== chatId) {
+  const isMade = chatId !== undefined && findMadeId(draft.chatId) === chatId;
+  if (draft.chatId !== chatId && !isMade) {
     draft = createDraft(chatId);
     setDraft(draft);
     setEditing(undefined);
     setAbout(undefined);
+    setKept(false);
+    if (photo.photo || photo.busy) setPanel(false);
+    photo.remove();
   }
-  const setText = draft.write;
+  useKeptDraft(draft, isShared ? takeShared : undefined, (found) => {
+    setReadOf(draft);
+    setKept(found?.kept ?? false);
+    const { aboutId, aboutName } = found?.draft.texts ?? {};
+    if (aboutId && aboutName) setAbout((now) => now ?? { id: aboutId, name: aboutName });
+    const [first] = found?.draft.photos ?? [];
+    if (!first) return;
+    photo.restore(first);
+    setPanel(true);
+  });
+  useEffect(() => {
+    if (isMade) draft.moveTo(chatId);
+    draft.attach({ photo: photo.photo, about, busy: photo.busy });
+  });
+  const setText = (text: string) => {
+    setKept(false);
+    draft.write(text);
+  };
 
   return {
     input,
@@ -49,6 +84,10 @@ export function useComposer(chatId: string | undefined) {
     panel,
     editing,
     draft,
+    /** What was kept of the chat has been read. */
+    ready: readOf === draft,
+    /** What is written here was kept from before. */
+    kept,
     /** The farm item that the question is about. */
     about,
     setAbout,
@@ -68,15 +107,22 @@ export function useComposer(chatId: string | undefined) {
       setEditing(undefined);
       setText('');
     },
-    /** After a send: nothing of it stays. */
+    /** After a send, and to start over: nothing of it stays. */
     clear() {
-      setText('');
+      draft.clear();
+      setKept(false);
       setEditing(undefined);
       setAbout(undefined);
       setPanel(false);
       photo.remove();
     },
   };
+}
+
+/** Opens the draft of a chat for as long as the chat is open. */
+function useKeptDraft(draft: Draft, handOver: HandOver | undefined, onRead: Parameters<Draft['open']>[1]) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each chat.
+  useEffect(() => draft.open(handOver, onRead), [draft]);
 }
 
 /** Puts words behind those that are there. */
@@ -90,13 +136,14 @@ export function useHandedOver(
 ): void {
   const navigate = useNavigate();
   const location = useLocation();
-  const [parameters] = useSearchParams();
+  const parameters = useSearchParams();
   const { _ } = useLingui();
   const { about, draft, imageName, said, asks } = (location.state ?? {}) as HandedOver;
   const shared = parameters.has('shared');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once, when the link is followed.
   useEffect(() => {
+    if (!composer.ready) return;
     if (about === undefined && draft === undefined && said === undefined) return;
     if (about || said === undefined) composer.setAbout(about);
     if (draft !== undefined) composer.setText(draft);
@@ -106,20 +153,12 @@ export function useHandedOver(
     if (said && !asks) composer.setText(addWords(composer.draft.read(), said));
     if (imageName)
       fetchStoredPhoto(imageName).then(composer.pickPhoto, () => showToast('error', _('photo.attachFailed')));
-  }, [about, draft, said]);
+  }, [about, draft, said, composer.ready]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken once, when the link is followed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what was shared lies in the draft.
   useEffect(() => {
-    if (!shared) return;
+    if (!shared || !composer.ready) return;
     navigate('/chatBot', { replace: true });
-    takeShared().then(
-      (found) => {
-        if (found?.picture) composer.pickPhoto(found.picture);
-        const text = [composer.draft.read(), found?.text].filter(Boolean).join('\n');
-        if (found?.text) composer.setText(text.slice(0, limits.promptMaxCharacters));
-        composer.input.current?.focus();
-      },
-      () => undefined,
-    );
-  }, [shared]);
+    composer.input.current?.focus();
+  }, [shared, composer.ready]);
 }

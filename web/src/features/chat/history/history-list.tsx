@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { memo } from 'react';
+import { readNow } from '../../../lib/clock.ts';
 import { failureOf } from '../../../lib/error-text.ts';
 import { formatDay, formatTime } from '../../../lib/text/later-formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +13,7 @@ import { type ChatEntry, useChatHistory } from '../api.ts';
 type DayGroup = { day: 'today' | 'yesterday' | 'earlier'; date: string; entries: ChatEntry[] };
 
 /** The chats by the day of their last message, by this device's clock, in the order they come. */
-export function groupByDay(entries: ChatEntry[], now = new Date()): DayGroup[] {
+export function groupByDay(entries: ChatEntry[], now = readNow()): DayGroup[] {
   const today = now.toDateString();
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1).toDateString();
   const groups = new Map<string, DayGroup>();

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { useConnection } from '../../../lib/call/use-offline.ts';
 import type { LiveSnapshot } from '../answer/live-answer.ts';
 
 type Props = {
@@ -10,7 +11,8 @@ type Props = {
 /** What happens while an answer is made, or that the line is cut and the answer goes on without it. */
 export function WorkingLine({ coming, begun }: Props) {
   const { _ } = useLingui();
-  const id = coming?.cut ? 'chat.cut' : begun ? undefined : statusIds[coming?.status ?? 'asked'];
+  const cut = useConnection() === 'offline' ? 'chat.cut' : 'chat.cutSilent';
+  const id = coming?.cut ? cut : begun ? undefined : statusIds[coming?.status ?? 'asked'];
   return (
     <p className={`flex items-center gap-3 text-ink-2 ${begun ? 'mt-2.5' : ''}`}>
       <span className="waiting-dots flex flex-none gap-1 text-leaf" aria-hidden="true">

@@ -3,8 +3,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { readConnection } from '../../../lib/call/reachable.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { forgetPhoto, handOverPhoto, photoToCheck, restorePhoto } from '../../../lib/image/handed-photo.ts';
+import { checkForm, handOverPhoto, photoToCheck } from '../../../lib/image/handed-photo.ts';
 import { type PhotoState, usePhoto } from '../../../lib/image/use-photos.ts';
+import { emptyDraft } from '../../../lib/storage/form-draft.ts';
+import { useFormDraft } from '../../../lib/storage/use-form-draft.ts';
+import { KeptLine } from '../../../ui/form/kept-line.tsx';
 import { PickButton, PickPlace } from '../../../ui/form/pick-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
@@ -23,7 +26,9 @@ import { WhichPlant } from './which-plant.tsx';
 export function CheckPage() {
   const { _ } = useLingui();
   const navigate = useNavigate();
-  const photo = useHandedOverPhoto();
+  const photo = usePhoto();
+  const [name, setName] = useState('');
+  const isHandedOver = useHandedOverPhoto(photo.pick);
   const addItem = useAddItem();
   const addRecord = useAddRecord();
   const itemKey = useSubmitKey();
@@ -34,8 +39,23 @@ export function CheckPage() {
   const { way, choose } = useChosenWay();
   const jpeg = photo.photo?.jpeg;
   const busy = addItem.isPending || addRecord.isPending;
+  const draft = useFormDraft(
+    checkForm,
+    { texts: { name }, photos: photo.photo ? [photo.photo] : [] },
+    ({ texts, photos: [kept] }) => {
+      setName((now) => now || (texts.name ?? ''));
+      if (kept) photo.restore(kept);
+    },
+    { busy: photo.busy, handOver: isHandedOver ? async () => emptyDraft : undefined },
+  );
 
   useEffect(warmToasts, []);
+
+  const startOver = () => {
+    draft.forget();
+    setName('');
+    photo.remove();
+  };
 
   const checkItem = async (id: string, atMs = Date.now()) => {
     if (!jpeg) return;
@@ -44,8 +64,9 @@ export function CheckPage() {
       input: { id, agri_prompt: '', photo_way: way, agri_image: [jpeg] },
       idempotencyKey: recordKey(id, way, jpeg),
       onUploadProgress: setUploaded,
+      onQueued: draft.forget,
     });
-    await forgetPhoto();
+    draft.forget();
     if (outcome.state === 'waiting')
       showToast('success', _(readConnection() === 'offline' ? 'outbox.kept' : 'outbox.keptOnline'));
     const made = outcome.state === 'sent' ? outcome.id : undefined;
@@ -63,7 +84,10 @@ export function CheckPage() {
     });
     await checkItem((outcome.state === 'sent' && outcome.id) || idempotencyKey, atMs);
   };
-  const say = (error: unknown) => showToast('error', errorText(error, _, _('record.addFailed')));
+  const say = (error: unknown) => {
+    draft.keepAgain();
+    showToast('error', errorText(error, _, _('record.addFailed')));
+  };
 
   return (
     <PhotoSheet
@@ -74,6 +98,7 @@ export function CheckPage() {
       photo={<CheckPhoto state={photo} disabled={busy || doubtful !== undefined} />}
       bar={!photo.photo && !photo.busy && <PhotoBar />}
     >
+      {draft.kept && photo.photo && <KeptLine onStartOver={startOver} />}
       {photo.error && (
         <Notice icon="alert" live>
           {photo.error}
@@ -96,6 +121,8 @@ export function CheckPage() {
           {photo.photo && (
             <WhichPlant
               disabled={busy}
+              name={name}
+              onName={setName}
               onItem={(id) => checkItem(id).catch(say)}
               onNew={(name) => checkNew(name).catch(say)}
             />
@@ -154,14 +181,15 @@ function CheckPhoto({ state, disabled }: { state: PhotoState; disabled: boolean 
   );
 }
 
-/** The photo that the camera button handed over, made ready; after a reload the one that was stored. */
-function useHandedOverPhoto(): PhotoState {
-  const state = usePhoto();
+/** Takes each photo that the camera button hands over. Tells whether the page was opened with one. */
+function useHandedOverPhoto(pick: PhotoState['pick']): boolean {
   const file = useSyncExternalStore(photoToCheck.subscribe, photoToCheck.read);
+  const [isHandedOver] = useState(file !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each photo is made ready once.
   useEffect(() => {
-    if (file) state.pick(file);
-    else restorePhoto().then((found) => found && photoToCheck.write(found));
+    if (!file) return;
+    pick(file);
+    photoToCheck.write(undefined);
   }, [file]);
-  return state;
+  return isHandedOver;
 }

@@ -9,17 +9,27 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useFarmItems } from '../farm-items.ts';
 import { Thumbnail } from '../parts/record-row.tsx';
 
-type Props = { disabled: boolean; onItem: (id: string) => void; onNew: (name: string) => void };
+type NameProps = {
+  disabled: boolean;
+  /** Of a plant that is new. */
+  name: string;
+  onName: (name: string) => void;
+  onNew: (name: string) => void;
+};
+type Props = NameProps & { onItem: (id: string) => void };
 
 const cell = 'flex w-full flex-col items-center gap-1.5 rounded-tile p-1.5 text-center disabled:opacity-60';
 const round = 'size-18 flex-none rounded-full';
 
 /** The plants of the farm as thumbnails, the one that was looked at last first, and "New" at the end. */
-export function WhichPlant({ disabled, onItem, onNew }: Props) {
+export function WhichPlant({ onItem, ...nameProps }: Props) {
+  const { disabled, name } = nameProps;
   const { _ } = useLingui();
   const { query, items = [] } = useFarmItems();
   const waiting = useOutboxEntries().filter(({ kind }) => kind === 'item');
   const [naming, setNaming] = useState(false);
+  const [named, setNamed] = useState(false);
+  if (name && !named) setNamed(true);
   const shown = [...items].sort((one, other) => lastUsed(other).localeCompare(lastUsed(one)));
   const isEmpty = !query.isPending && shown.length + waiting.length === 0;
 
@@ -71,7 +81,7 @@ export function WhichPlant({ disabled, onItem, onNew }: Props) {
           {_('action.showMore')}
         </Button>
       )}
-      {(naming || isEmpty) && <NewPlant disabled={disabled} onNew={onNew} focus={naming} />}
+      {(naming || isEmpty || named) && <NewPlant {...nameProps} focus={naming} />}
     </section>
   );
 }
@@ -91,9 +101,8 @@ function PlantName({ name }: { name: string }) {
   return <bdi className="line-clamp-2 text-small leading-tight font-semibold">{name}</bdi>;
 }
 
-function NewPlant({ disabled, onNew, focus }: { disabled: boolean; onNew: Props['onNew']; focus: boolean }) {
+function NewPlant({ disabled, name, onName, onNew, focus }: NameProps & { focus: boolean }) {
   const { _ } = useLingui();
-  const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -114,7 +123,7 @@ function NewPlant({ disabled, onNew, focus }: { disabled: boolean; onNew: Props[
         maxLength={limits.farmNameMaxCharacters}
         disabled={disabled}
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => onName(event.currentTarget.value)}
       />
       <Button type="submit" busy={disabled}>
         {_('check.start')}

@@ -2,11 +2,10 @@ import { limits } from '@agri/contract/limits.ts';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CallOptions } from '../../../lib/call/call.ts';
 import { ConfirmSheet } from '../../../ui/dialog/confirm-sheet.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { showActionToast, showToast, warmToasts } from '../../../ui/toast/show-toast.ts';
-import { useDeleteRecord } from '../api.ts';
+import { showActionToast, warmToasts } from '../../../ui/toast/show-toast.ts';
+import type { Deletion } from '../send-entries.ts';
 import { deleteLater } from './pending-deletions.ts';
 
 type Props = { label: string; title: string; text: string; onConfirm: () => void };
@@ -35,34 +34,13 @@ export function DeleteButton({ label, title, text, onConfirm }: Props) {
   );
 }
 
-type Target = {
-  id: string;
-  name: string;
-  send: (options: CallOptions) => Promise<unknown>;
-  /** Has everything that showed it asked for anew. */
-  refresh: () => void;
-};
-
 /** Deletes what the person confirmed: gone from the screen at once, deleted when the time to undo is over. */
 export function useDeleteLater() {
   const { _ } = useLingui();
-  return ({ id, name, send, refresh }: Target) => {
-    const undo = deleteLater({
-      id,
-      send,
-      onDone: () => {
-        closeToast();
-        refresh();
-        showToast('success', _('farm.deleted'));
-      },
-      onFailed: () => {
-        closeToast();
-        refresh();
-        showToast('error', _('farm.deleteFailed'));
-      },
-    });
+  return (deletion: Deletion) => {
+    const undo = deleteLater(deletion, () => closeToast());
     const closeToast = showActionToast(
-      _('farm.deleting', { name }),
+      _('farm.deleting', { name: deletion.name }),
       { label: _('action.undo'), onAction: undo },
       limits.toastMs,
     );
@@ -78,11 +56,11 @@ type RecordProps = {
 export function DeleteRecord({ record, when }: RecordProps) {
   const { _ } = useLingui();
   const navigate = useNavigate();
-  const deleteRecord = useDeleteRecord();
   const deleteLater = useDeleteLater();
 
   const confirm = () => {
-    deleteLater({ id: record._id, name: when, ...deleteRecord(record) });
+    const { _id: id, image_name } = record;
+    deleteLater({ what: 'record', id, image_name, name: when });
     if (window.history.state?.idx > 0) navigate(-1);
     else navigate(`/agriData/${record.agri_id}`, { replace: true });
   };

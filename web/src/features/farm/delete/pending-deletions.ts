@@ -1,68 +1,71 @@
 import { limits } from '@agri/contract/limits.ts';
-import { createAppStore } from '../../../lib/app-store.ts';
-import type { CallOptions } from '../../../lib/call/call.ts';
+import { createPersonalStore } from '../../../lib/app-store.ts';
 import { freshIdToken } from '../../../lib/identity/current-identity.ts';
-import { hide } from '../farm-items.ts';
+import { hide } from '../../../lib/outbox/hide.ts';
+import { addDeletion, sendDeletions, toDeletionId, undoDeletion } from '../../../lib/outbox/outbox.ts';
+import { onceOver } from '../../../lib/outbox/outbox-store.ts';
+import { callDeletion, type Deletion } from '../send-entries.ts';
 
-type Deletion = {
-  id: string;
-  /** Makes the call that deletes. */
-  send: (options: CallOptions) => Promise<unknown>;
-  onDone: () => void;
-  onFailed: (error: unknown) => void;
+type Pending = {
+  deletion: Deletion;
+  /** Resolves once it lies in the outbox. */
+  written: Promise<void>;
+  /** Then a later visit sends it. */
+  isStored?: boolean;
+  token?: string;
+  /** A page that was left has sent it; the browser may bring that page back. */
+  isHandedOver?: true;
 };
 
-type Pending = Deletion & { timer: ReturnType<typeof setTimeout>; token?: string };
-
-const pendingDeletions = createAppStore('pending deletions', () => new Map<string, Pending>());
+/** The deletions that were confirmed in this page and are not over. */
+const pendingDeletions = createPersonalStore('pending deletions', () => new Map<string, Pending>());
 
 /**
- * Hides something at once and deletes it after `limits.toastMs`, or earlier when the page closes. Gives the way back,
- * which does nothing once the call is on its way.
+ * Hides something at once, and has the outbox delete it after `limits.toastMs`. Gives the way back, which says whether it
+ * was in time. `onOver`: it is deleted, undone or given up.
  */
-export function deleteLater(deletion: Deletion): () => void {
-  const { id } = deletion;
-  const timer = setTimeout(() => finish(id), limits.toastMs);
-  const entry: Pending = { ...deletion, timer };
-  pendingDeletions.read().set(id, entry);
+export function deleteLater(deletion: Deletion, onOver: () => void): () => Promise<boolean> {
+  const { id, name, ...rest } = deletion;
   hide(id, true);
+  const written = addDeletion({ id, text: name, ...rest }, limits.toastMs).then((isStored) => {
+    pending.isStored = isStored;
+    // From here on it is hidden by the outbox.
+    hide(id, false);
+    onceOver(toDeletionId(id), () => {
+      pendingDeletions.read().delete(id);
+      onOver();
+    });
+  });
+  const pending: Pending = { deletion, written };
+  pendingDeletions.read().set(id, pending);
   // Again and again: one function is registered once.
-  addEventListener('pagehide', flushFromClosingPage);
+  addEventListener('pagehide', sendFromClosingPage);
   // Fetched ahead: a page that closes has no time to ask for one.
   freshIdToken().then(
     (token) => {
-      entry.token = token;
+      pending.token = token;
     },
     () => undefined,
   );
-  return () => {
-    if (pendingDeletions.read().get(id) !== entry) return;
-    clearTimeout(timer);
+  return async () => {
+    if (pending.isHandedOver) return false;
     pendingDeletions.read().delete(id);
-    hide(id, false);
+    await written;
+    return undoDeletion(id);
   };
 }
 
 /** Makes all calls that are still waiting now; for the moments before the person leaves. */
 export async function flushDeletions(): Promise<void> {
-  await Promise.all([...pendingDeletions.read().keys()].map((id) => finish(id)));
+  await Promise.all([...pendingDeletions.read().values()].map(({ written }) => written));
+  await sendDeletions();
 }
 
-async function finish(id: string, options: CallOptions = {}): Promise<void> {
-  const pending = pendingDeletions.read();
-  const entry = pending.get(id);
-  if (!entry) return;
-  clearTimeout(entry.timer);
-  pending.delete(id);
-  try {
-    await entry.send(options);
-    entry.onDone();
-  } catch (error) {
-    hide(id, false);
-    entry.onFailed(error);
+/** What no later visit would send. The rest isn't: it could be undone there. */
+function sendFromClosingPage(): void {
+  for (const pending of pendingDeletions.read().values()) {
+    if (pending.isStored) continue;
+    pending.isHandedOver = true;
+    callDeletion(pending.deletion, { token: pending.token, keepalive: true }).catch(() => undefined);
   }
-}
-
-function flushFromClosingPage(): void {
-  for (const { id, token } of [...pendingDeletions.read().values()]) finish(id, { token, keepalive: true });
 }

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { toServerMs } from '../../../lib/clock.ts';
 import { type OutboxEntry, usePictureUrl } from '../../../lib/outbox/outbox-entry.ts';
 import { NearList } from '../../../ui/page/near-list.tsx';
 import { Photo } from '../../../ui/photo.tsx';
@@ -24,7 +25,7 @@ export function Timeline({ records, waiting, events }: Props) {
   const rows = [
     ...[...waiting].reverse().map((entry) => ({
       key: entry.id,
-      day: dayAfter(0, new Date(entry.createdAtMs)),
+      day: dayAfter(0, new Date(toServerMs(entry.createdAtMs))),
       row: <WaitingRow entry={entry} />,
     })),
     ...records.map((record) => ({

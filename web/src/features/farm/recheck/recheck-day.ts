@@ -1,25 +1,22 @@
 import type { I18n } from '@lingui/core';
+import { readNow, today } from '../../../lib/clock.ts';
 
-/** A day of this device's calendar as YYYY-MM-DD, so many days after `from`. */
-export function dayAfter(days: number, from = new Date()): string {
-  const day = new Date(from.getFullYear(), from.getMonth(), from.getDate() + days);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${String(day.getFullYear()).padStart(4, '0')}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
+/** A day of this device's calendar as YYYY-MM-DD, so many days after today. */
+export const dayAfter = today;
 
 /** How many days from now until a day: 0 today, negative when it is over. */
-export function daysUntil(day: string, now = new Date()): number {
+export function daysUntil(day: string, now = readNow()): number {
   // By UTC, where every day has 24 hours.
   return (Date.parse(day) - Date.parse(dayAfter(0, now))) / 86_400_000;
 }
 
 /** Whether it is time to look again. */
-export function isDue(day: string | null, now = new Date()): boolean {
+export function isDue(day: string | null, now = readNow()): boolean {
   return day !== null && daysUntil(day, now) <= 0;
 }
 
 /** The reminder in words: look again today, in some days, or some days late. */
-export function recheckText(day: string, _: I18n['_'], now = new Date()): string {
+export function recheckText(day: string, _: I18n['_'], now = readNow()): string {
   const days = daysUntil(day, now);
   if (days === 0) return _('recheck.today');
   return days > 0 ? _('recheck.in', { days }) : _('recheck.late', { days: -days });

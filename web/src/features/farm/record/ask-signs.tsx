@@ -1,10 +1,11 @@
 import type { Answers } from '@agri/contract/signs/ask-signs.ts';
 import type { Part } from '@agri/contract/signs/sign-parts.ts';
-import type { KeptSigns } from '@agri/contract/signs/sign-schemas.ts';
+import type { KeptSigns, SignAnswers } from '@agri/contract/signs/sign-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { useOutboxEntries } from '../../../lib/outbox/outbox-store.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon, Spinner } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
@@ -48,7 +49,7 @@ export function AskSigns({ record, hasAnswer, isOpen, ask }: Props) {
   const [isAsking, setAsking] = useState(isOpen && !record.signs);
   const { signs } = record;
   const others = signs?.cards.filter(({ id }) => id !== signs.card) ?? [];
-  const keep = (answers: Omit<KeptSigns, 'card' | 'cards'>, candidates: Candidate[], card?: string) =>
+  const keep = (answers: SignAnswers, candidates: Candidate[], card?: string) =>
     setSigns.mutate(
       { answers, candidates, card },
       {
@@ -56,6 +57,7 @@ export function AskSigns({ record, hasAnswer, isOpen, ask }: Props) {
         onError: (error) => showToast('error', errorText(error, _, _('record.signsFailed'))),
       },
     );
+  const { variables: answered } = setSigns;
   const onFound = ({ subject, answers, candidates }: Found) =>
     keep(
       { subject, ...answers, yes: [...answers.yes], no: [...answers.no], unsure: [...answers.unsure] },
@@ -65,6 +67,18 @@ export function AskSigns({ record, hasAnswer, isOpen, ask }: Props) {
   if (setSigns.isPending && isAsking) return <Spinner />;
   if (waiting) return <WaitingSigns candidates={JSON.parse(waiting.input.found ?? '[]')} />;
   const part = record.measurements?.way === 'leaf' ? ('leaf' as const) : undefined;
+  // The answers are many taps: they stay for another try.
+  if (isAsking && setSigns.isError && answered)
+    return (
+      <div className="flex flex-col gap-3">
+        <Notice icon="alert" look="harm">
+          {errorText(setSigns.error, _, _('record.signsFailed'))}
+        </Notice>
+        <Button onClick={() => keep(answered.answers, answered.candidates, answered.card)}>
+          {_('action.tryAgain')}
+        </Button>
+      </div>
+    );
   if (isAsking) return ask({ itemId: record.agri_id, plantName: record.name, part, onFound });
   return (
     <section aria-label={_('record.notThis')} className="flex flex-col gap-2.5">

@@ -30,7 +30,8 @@ test('a question about a check takes its photo and its finding along', async () 
   answer('getAgriDataContent', makeRecord({ mode: 'model', content }));
   const { user } = renderApp('/completeAgriData/record-1');
   await user.click(await screen.findByRole('link', { name: 'Ask about this' }));
-  expect((await prompt()).value).toMatch(/^About my photo check of Maize on .*“Early blight \(likely\)”: $/);
+  const text = /^About my photo check of Maize on .*“Early blight \(likely\)”: $/;
+  await waitFor(async () => expect((await prompt()).value).toMatch(text));
   expect(await screen.findByAltText('The photo you chose')).toBeTruthy();
 });
 
@@ -60,6 +61,24 @@ test('after a check without a model the signs are taps in it, for the crop that 
   expect(kept).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: /Leaf blight of maize.*Long grey spots/ }));
   await waitFor(() => expect(kept).toHaveLength(2));
+});
+
+test('answers about signs that could be neither sent nor saved stay for another try', async () => {
+  answer('getPlantings', []);
+  answer('getTasks', []);
+  answer('getActivities', []);
+  answer('getGuide', [{ code: 'maize', name: 'Maize', kind: 'crop', cards: 2 }]);
+  answer('getGuideCards', listed);
+  answer('getAgriDataContent', makeRecord());
+  answer('setRecordSigns', 'no network');
+  const { user } = renderApp('/completeAgriData/record-1');
+  await user.click(await screen.findByRole('button', { name: 'Leaf' }));
+  await user.click(await screen.findByRole('button', { name: 'Orange dust that rubs off' }));
+  expect(await screen.findAllByText(/neither sent nor saved/)).not.toHaveLength(0);
+  const kept = answer('setRecordSigns', { message: 'Saved.' });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(kept).toHaveLength(1));
+  expect(await kept[0]?.json()).toMatchObject({ subject: 'maize', part: 'leaf' });
 });
 
 test('a leaf that was measured on paper is asked for its look at once, not for the part', async () => {

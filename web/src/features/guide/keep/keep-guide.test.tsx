@@ -57,10 +57,12 @@ test('with a network the server is asked, and its answer is shown', async () => 
 
 test('a guide kept before it could be searched says that its search needs a network, and offers the newer one', async () => {
   await keepOldGuide();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   answer('findGuideCards', 'no network');
   const { user } = renderApp('/guide');
   await typeQuestion(user, 'maize holes');
   expect(await screen.findByText(/You’re offline/)).toBeTruthy();
+  onLine.mockReturnValue(true);
   await user.clear(screen.getByRole('searchbox'));
   await user.click(await screen.findByRole('button', { name: 'Update' }));
   await expect.poll(() => screen.queryByRole('button', { name: 'Update' })).toBeNull();

@@ -1,5 +1,6 @@
 import type { Language } from '@agri/contract/languages.ts';
 import type { CallOutput } from '@agri/contract/schemas.ts';
+import { readNow } from '../../../lib/clock.ts';
 
 export type WholeGuide = CallOutput<'getWholeGuide'>;
 /** What was kept before there was a search in it has no tables. */
@@ -17,7 +18,7 @@ const addressOf = (language: Language) => `/guide/kept/${language}`;
 export async function storeGuide(language: Language, guide: WholeGuide): Promise<void> {
   const headers = {
     'content-type': 'application/json',
-    [KEPT_AT]: new Date().toISOString(),
+    [KEPT_AT]: readNow().toISOString(),
     [VERSION]: guide.version,
   };
   const cache = await caches.open(CACHE);

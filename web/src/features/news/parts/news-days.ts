@@ -1,4 +1,5 @@
 import type { NewsArticle } from '@agri/contract/news-schemas.ts';
+import { readNow } from '../../../lib/clock.ts';
 import { dateFormat, dateLocale } from '../../../lib/text/cached-formats.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,7 +9,7 @@ const WEEK_DAYS = 6;
 type Group = { day: string; isToday: boolean; articles: NewsArticle[] };
 
 /** The articles under the names of their days, in the order in which they come; those without a date have none. */
-export function groupByDay(articles: NewsArticle[], locale: string, now = new Date()): Group[] {
+export function groupByDay(articles: NewsArticle[], locale: string, now = readNow()): Group[] {
   const groups: Group[] = [];
   for (const article of articles) {
     const date = article.published_at === null ? undefined : new Date(article.published_at);

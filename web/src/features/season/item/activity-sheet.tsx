@@ -6,12 +6,15 @@ import { readConnection } from '../../../lib/call/reachable.ts';
 import { isMobileOrTablet } from '../../../lib/device-class.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { usePhoto } from '../../../lib/image/use-photos.ts';
+import { NotKeptError } from '../../../lib/not-kept-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { useFormDraft } from '../../../lib/storage/use-form-draft.ts';
 import { writeNumber } from '../../../lib/text/read-number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { TileChoice } from '../../../ui/form/choice.tsx';
 import { Field } from '../../../ui/form/field.tsx';
+import { KeptLine } from '../../../ui/form/kept-line.tsx';
 import { SmallPhotoField } from '../../../ui/form/photo-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
@@ -38,13 +41,37 @@ export function ActivitySheet({ itemId, plantingId, kind: given, amount, today, 
   const { _, i18n } = useLingui();
   const [kind, setKind] = useState<ActivityKind>(given ?? 'watered');
   const [on, setOn] = useState(today);
-  const [value, setValue] = useState(amount ? writeNumber(amount.value, i18n.locale) : '');
+  const [firstValue] = useState(amount ? writeNumber(amount.value, i18n.locale) : '');
+  const [value, setValue] = useState(firstValue);
   const [unit, setUnit] = useState<AmountUnit>(amount?.unit ?? activityUnits[kind][0] ?? 'kg');
   const [note, setNote] = useState('');
-  const { photo, busy, error: photoError, pick, remove } = usePhoto();
+  const { photo, busy, error: photoError, pick, remove, restore } = usePhoto();
   const idempotencyKey = useRef(randomId());
   const addActivity = useAddActivity();
+  const isTouched = photo !== undefined || note.trim() !== '' || value !== firstValue;
+  const kept = useFormDraft(
+    `/agriData/${itemId}/activity/${plantingId ?? ''}/${given ?? ''}`,
+    { texts: isTouched ? { kind, on, value, unit, note } : {}, photos: photo ? [photo] : [] },
+    ({ texts, photos: [keptPhoto] }) => {
+      const keptKind = activityKinds.find((one) => one === texts.kind) ?? kind;
+      setKind((now) => (now === kind ? keptKind : now));
+      setOn((now) => (now === today ? (texts.on ?? now) : now));
+      setValue((now) => (now === firstValue ? (texts.value ?? now) : now));
+      setUnit((now) => activityUnits[keptKind].find((one) => one === texts.unit) ?? now);
+      setNote((now) => now || (texts.note ?? ''));
+      if (keptPhoto) restore(keptPhoto);
+    },
+    { busy },
+  );
   useEffect(warmToasts, []);
+
+  const startOver = () => {
+    kept.forget();
+    setOn(today);
+    setValue(firstValue);
+    setNote('');
+    remove();
+  };
 
   const chooseKind = (next: ActivityKind) => {
     setKind(next);
@@ -61,15 +88,19 @@ export function ActivitySheet({ itemId, plantingId, kind: given, amount, today, 
         draft,
         photo: photo?.jpeg,
         idempotencyKey: idempotencyKey.current,
+        onQueued: kept.forget,
       },
       {
         onSuccess: ({ state }) => {
-          const kept = readConnection() === 'offline' ? 'outbox.kept' : 'outbox.keptOnline';
-          showToast('success', _(state === 'waiting' ? kept : 'activity.saved'));
+          kept.forget();
+          const waits = readConnection() === 'offline' ? 'outbox.kept' : 'outbox.keptOnline';
+          showToast('success', _(state === 'waiting' ? waits : 'activity.saved'));
           onClose();
         },
-        onError: () => {
-          idempotencyKey.current = randomId();
+        onError: (error) => {
+          kept.keepAgain();
+          // A lost answer may have made it: the same key makes it once.
+          if (!(error instanceof NotKeptError)) idempotencyKey.current = randomId();
         },
       },
     );
@@ -77,6 +108,7 @@ export function ActivitySheet({ itemId, plantingId, kind: given, amount, today, 
   return (
     <Sheet open title={given ? _(activityWords[given]) : _('activity.add')} onClose={onClose}>
       <form onSubmit={onSubmit} className="flex flex-col gap-4">
+        {kept.kept && <KeptLine onStartOver={startOver} />}
         {!given && (
           <TileChoice
             legend={_('activity.what')}

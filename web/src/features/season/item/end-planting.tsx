@@ -10,12 +10,14 @@ import { Notice } from '../../../ui/state/notice.tsx';
 import { showToast, warmToasts } from '../../../ui/toast/show-toast.ts';
 import { useEndPlanting } from '../api.ts';
 import { activityUnits } from '../parts/unit-words.ts';
+import { todayOf } from '../season-days.ts';
 import { AmountFields, readAmount } from './amount-fields.tsx';
 
 /** Ends the season of a crop, with what was harvested. */
 export function EndPlanting({ planting, onClose }: { planting: Planting; onClose: () => void }) {
   const { _, i18n } = useLingui();
-  const [on, setOn] = useState(planting.today);
+  const today = todayOf(planting);
+  const [on, setOn] = useState(today);
   const [value, setValue] = useState('');
   const [unit, setUnit] = useState<AmountUnit>('kg');
   const endPlanting = useEndPlanting();
@@ -44,7 +46,7 @@ export function EndPlanting({ planting, onClose }: { planting: Planting; onClose
           type="date"
           required
           min={planting.planted_on}
-          max={planting.today}
+          max={today}
           value={on}
           onChange={(event) => setOn(event.currentTarget.value)}
         />

@@ -8,6 +8,7 @@ import {
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
+import { NotKeptError } from '../../../lib/not-kept-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { numberOf, readNumber, writeNumber } from '../../../lib/text/read-number.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -79,8 +80,9 @@ export function FieldDetails({ planting, onClose }: { planting: Planting; onClos
           showToast('success', _(state === 'waiting' ? 'outbox.kept' : 'planting.saved'));
           onClose();
         },
-        onError: () => {
-          idempotencyKey.current = randomId();
+        onError: (error) => {
+          // A lost answer may have made it: the same key makes it once.
+          if (!(error instanceof NotKeptError)) idempotencyKey.current = randomId();
         },
       },
     );

@@ -109,21 +109,22 @@ test('watering has its amount filled in as the person measures it', async () => 
   expect(requests[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
 
+const watered = {
+  _id: 'activity-1',
+  agri_id: 'item-1',
+  planting: 'planting-1',
+  task: null,
+  kind: 'watered' as const,
+  on: dayFromToday(-1),
+  value: 20,
+  unit: 'l' as const,
+  note: 'By hand',
+  image_name: 'a1b2c3',
+  created_at: `${dayFromToday(-1)}T07:00:00Z`,
+};
+
 test('checks and works are one story, the newest day first', async () => {
   answer('getAgriDataPreview', [makeRecord({ created_at: `${dayFromToday(-3)}T12:00:00` })]);
-  const watered = {
-    _id: 'activity-1',
-    agri_id: 'item-1',
-    planting: 'planting-1',
-    task: null,
-    kind: 'watered' as const,
-    on: dayFromToday(-1),
-    value: 20,
-    unit: 'l' as const,
-    note: 'By hand',
-    image_name: 'a1b2c3',
-    created_at: `${dayFromToday(-1)}T07:00:00Z`,
-  };
   answer('getActivities', [watered]);
   const { user } = renderApp('/agriData/item-1');
   const story = within(await screen.findByRole('region', { name: 'So far' }));
@@ -233,4 +234,26 @@ test('the size of the field and the pump take a decimal comma', async () => {
   await user.click(sheet.getByRole('button', { name: 'Save' }));
   expect(await toast('Saved.')).toBeTruthy();
   expect(await requests[0]?.json()).toMatchObject({ area: { value: 0.5 }, pumpLitresPerMinute: 12.75 });
+});
+
+test('a planting whose deletion was answered to nobody counts as deleted', async () => {
+  const requests = answer('deletePlanting', { fault: 'not_found' });
+  const { user } = renderApp('/agriData/item-1');
+  await user.click(await screen.findByRole('button', { name: 'More about this crop' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete this crop' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Delete Tomato?' }));
+  await user.click(sheet.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests).toHaveLength(1);
+});
+
+test('an activity whose deletion was answered to nobody counts as deleted', async () => {
+  answer('getActivities', (_request, turn) => (turn === 1 ? [watered] : []));
+  const requests = answer('deleteActivity', { fault: 'not_found' });
+  const { user } = renderApp('/agriData/item-1');
+  await user.click(await screen.findByRole('button', { name: 'Delete “Watered, 20 l”' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Delete “Watered, 20 l”?' }));
+  await user.click(sheet.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Watered, 20 l')).toBeNull());
+  expect(requests).toHaveLength(1);
 });

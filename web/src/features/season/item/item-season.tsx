@@ -9,8 +9,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LoadFailed } from '../../../ui/state/load-failed.tsx';
 import { useItemSeason } from '../api.ts';
 import { PlantingSteps } from '../planting/planting-steps.tsx';
+import { todayOf } from '../season-days.ts';
 import { PlantingHead } from './planting-head.tsx';
-import { TaskList, todayOf } from './task-list.tsx';
+import { TaskList } from './task-list.tsx';
 import { WaterCard } from './water-card.tsx';
 
 const ActivitySheet = lazyPart(async () => (await import('./activity-sheet.tsx')).ActivitySheet);
@@ -57,7 +58,7 @@ export function ItemSeason({ itemId, imageName }: { itemId: string; imageName: s
           </span>
         </p>
       )}
-      <TaskList tasks={tasks.data ?? []} today={todayOf(plantings.data ?? [])} imageName={imageName} />
+      <TaskList tasks={tasks.data ?? []} today={todayOf(plantings.data?.[0])} imageName={imageName} />
       {growing.map((planting) => (
         <WaterCard key={planting._id} planting={planting} />
       ))}
@@ -109,7 +110,7 @@ export function AddActivity({ itemId }: { itemId: string }) {
             itemId={itemId}
             // Which of several crops it was for, nobody has said.
             plantingId={growing.length === 1 ? (growing[0]?._id ?? null) : null}
-            today={todayOf(growing)}
+            today={todayOf(growing[0])}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -10,7 +10,7 @@ import { LineFace } from '../parts/line-face.tsx';
 import { ReasonText } from '../parts/reason-text.tsx';
 import { taskIcons, taskSteps } from '../parts/unit-words.ts';
 import { WhySheet } from '../parts/why-sheet.tsx';
-import { dayFromToday, writeDay } from '../season-days.ts';
+import { writeDay } from '../season-days.ts';
 import { useFinishSaying } from '../today/use-finish-line.ts';
 
 /** As many as a person plans for; the others come when their days do. */
@@ -121,6 +121,3 @@ function TaskRow({ task, done, today, imageName }: RowProps) {
     </>
   );
 }
-
-/** The day of the place that stands for today, else this phone's. */
-export const todayOf = (plantings: readonly { today: string }[]) => plantings[0]?.today ?? dayFromToday(0);

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { suggestAmount } from '../parts/suggest-amount.ts';
+import { todayOf } from '../season-days.ts';
 
 const ActivitySheet = lazyPart(async () => (await import('./activity-sheet.tsx')).ActivitySheet);
 
@@ -36,7 +37,7 @@ export function WateredButton({ planting, about }: Props) {
             plantingId={planting._id}
             kind="watered"
             amount={suggestAmount(planting)}
-            today={planting.today}
+            today={todayOf(planting)}
             onClose={() => setOpen(false)}
           />
         </Suspense>

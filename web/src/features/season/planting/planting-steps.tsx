@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
 import { readConnection } from '../../../lib/call/reachable.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { NotKeptError } from '../../../lib/not-kept-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { CropPicture } from '../../../ui/crops/crop-picture.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -47,7 +48,8 @@ export function PlantingSteps({ itemId, onSaved }: Props) {
           onSaved();
         },
         onError: (error) => {
-          idempotencyKey.current = randomId();
+          // A lost answer may have made it: the same key makes it once.
+          if (!(error instanceof NotKeptError)) idempotencyKey.current = randomId();
           showToast('error', errorText(error, _, _('planting.failed')));
         },
       },

@@ -3,7 +3,7 @@ import { limits } from '@agri/contract/limits.ts';
 import type { CallInput } from '@agri/contract/schemas.ts';
 import { createParser } from 'eventsource-parser';
 import { withIdToken } from '../../identity/current-identity.ts';
-import { OfflineError, toApiError } from '../api-error.ts';
+import { isProxyError, OfflineError, toApiError } from '../api-error.ts';
 import { buildRequest } from '../call.ts';
 import { reportReachable } from '../reachable.ts';
 
@@ -32,16 +32,17 @@ export async function* openEvents(outgoing: Outgoing, signal: AbortSignal): Asyn
   };
   try {
     const response = await withIdToken((token) => request(outgoing, token, controller.signal));
-    reportReachable(true);
     heard();
-    if (response.status >= 400) throw toApiError(await readAnswer(response));
+    const error = response.status >= 400 ? toApiError(await readAnswer(response)) : undefined;
+    reportReachable(!error || !isProxyError(error));
+    if (error) throw error;
     if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
       yield { name: 'done', data: await response.text(), id: undefined };
     else if (response.body) yield* readEvents(response.body, heard);
   } catch (cause) {
     if (signal.aborted) throw signal.reason;
     if (!(cause instanceof TypeError) && !controller.signal.aborted) throw cause;
-    if (navigator.onLine === false) reportReachable(false);
+    reportReachable(false);
     throw new OfflineError({ cause });
   } finally {
     clearTimeout(timer);
