@@ -1,7 +1,7 @@
 import type { Planting } from '@agri/contract/season/planting-schemas.ts';
 import type { Task } from '@agri/contract/season/task-schemas.ts';
 import type { TodayLine } from '@agri/contract/season/today-schemas.ts';
-import { dayFromToday } from '../src/features/season/season-days.ts';
+import { dayFromToday } from '../src/lib/clock.ts';
 
 const source = { publisher: 'FAO', title: 'Paper 56', year: 1998, url: 'https://fao.test/56' };
 

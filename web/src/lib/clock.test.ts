@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resetAppStores } from './app-store.ts';
-import { isServerTimeKnown, msSince, noteServerDate, nowMs, startCount, today } from './clock.ts';
+import { dayFromToday, isServerTimeKnown, msSince, noteServerDate, nowMs, startCount } from './clock.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
@@ -46,7 +46,7 @@ test.each([
   expect(nowMs()).toBe(server);
   pass(HOUR);
   expect(nowMs()).toBe(server + HOUR);
-  expect(today()).toBe(today(0, new Date(server + HOUR)));
+  expect(dayFromToday()).toBe(dayFromToday(0, new Date(server + HOUR)));
 });
 
 test.each([-29 * SECOND, -2 * SECOND, 0, 2 * SECOND, 29 * SECOND])(

@@ -50,9 +50,9 @@ export const toServerMs = (phoneMs: number): number => phoneMs + nowMs() - Date.
 export const readNow = (): Date => new Date(nowMs());
 
 /** The day by the calendar of this phone's zone, YYYY-MM-DD, so many days after today. */
-export function today(ahead = 0, now = readNow()): string {
+export function dayFromToday(days = 0, now = readNow()): string {
   const two = (part: number) => String(part).padStart(2, '0');
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + ahead);
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
   return `${String(day.getFullYear()).padStart(4, '0')}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
-import { today } from '../../lib/clock.ts';
+import { dayFromToday } from '../../lib/clock.ts';
 import { withDay } from '../../lib/outbox/entry-day.ts';
 import { retryEntry } from '../../lib/outbox/outbox.ts';
 import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
@@ -14,7 +14,7 @@ type Props = { entry: OutboxEntry; day: string };
 /** Another day for an entry that was refused for the one it has, as by the clock of a phone that was wrong. */
 export function DayForm({ entry, day }: Props) {
   const { _ } = useLingui();
-  const [chosen, setChosen] = useState(() => (day > today() ? today() : day));
+  const [chosen, setChosen] = useState(() => (day > dayFromToday() ? dayFromToday() : day));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     retryEntry(entry, (entry) => withDay(entry, chosen));

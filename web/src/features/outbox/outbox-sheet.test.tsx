@@ -5,7 +5,7 @@ import { makeToken } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { answer, answerTokens } from '../../../test/wire.ts';
 import { registerFeatures } from '../../app/deferred/register-features.ts';
-import { today } from '../../lib/clock.ts';
+import { dayFromToday } from '../../lib/clock.ts';
 import { addToOutbox, sendWaiting } from '../../lib/outbox/outbox.ts';
 import { readOutbox } from '../../lib/outbox/outbox-store.ts';
 import { rememberSession } from '../../lib/session/session-hint.ts';
@@ -38,7 +38,7 @@ test('what the server refused for its day can be given another one and sent agai
   const { user, sheet } = await openSheet();
   expect(sheet.getByText(error)).toBeTruthy();
   const day = sheet.getByLabelText<HTMLInputElement>('Day');
-  expect(day.value).toBe(today());
+  expect(day.value).toBe(dayFromToday());
   const requests = answer('addActivity', { message: 'ok', id: 'activity-1' });
   fireEvent.change(day, { target: { value: '2026-03-05' } });
   await user.click(sheet.getByRole('button', { name: 'Send again' }));

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { noteServerDate } from '../../lib/clock.ts';
-import { dayFromToday, daysBetween, seasonShare, todayOf, writeList } from './season-days.ts';
+import { dayFromToday, noteServerDate } from '../../lib/clock.ts';
+import { daysBetween, seasonShare, todayOf, writeList } from './season-days.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,12 +1,9 @@
-import { today } from '../../lib/clock.ts';
+import { dayFromToday } from '../../lib/clock.ts';
 import { formatDay } from '../../lib/text/later-formats.ts';
-
-/** A day of this device's calendar as YYYY-MM-DD, so many days after today. */
-export const dayFromToday = today;
 
 /** The day that it is for a planting: what the server said, or that of this phone where it said so on an earlier day. */
 export function todayOf(planting: { today: string } | undefined): string {
-  const here = today();
+  const here = dayFromToday();
   return planting && planting.today > here ? planting.today : here;
 }
 

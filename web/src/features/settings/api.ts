@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { OfflineError } from '../../lib/call/api-error.ts';
 import { download, saveFile } from '../../lib/call/download.ts';
-import { today } from '../../lib/clock.ts';
+import { dayFromToday } from '../../lib/clock.ts';
 import { deleteAccount, signOutEverywhere } from '../../lib/session/leave-session.ts';
 import { useLeave } from '../../lib/session/leaving.ts';
 
@@ -37,7 +37,7 @@ export function useExport(onSaved: () => void) {
       return archive;
     },
     onSuccess: (archive) => {
-      saveFile(archive, `agri-ai-${today()}.zip`);
+      saveFile(archive, `agri-ai-${dayFromToday()}.zip`);
       onSaved();
     },
   });

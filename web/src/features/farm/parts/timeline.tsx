@@ -1,11 +1,10 @@
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { toServerMs } from '../../../lib/clock.ts';
+import { dayFromToday, toServerMs } from '../../../lib/clock.ts';
 import { type OutboxEntry, usePictureUrl } from '../../../lib/outbox/outbox-entry.ts';
 import { NearList } from '../../../ui/page/near-list.tsx';
 import { Photo } from '../../../ui/photo.tsx';
-import { dayAfter } from '../recheck/recheck-day.ts';
 import { WaitingBadge } from './item-badges.tsx';
 import { RecordRow } from './record-row.tsx';
 import '../../../ui/page/story.css';
@@ -25,12 +24,12 @@ export function Timeline({ records, waiting, events }: Props) {
   const rows = [
     ...[...waiting].reverse().map((entry) => ({
       key: entry.id,
-      day: dayAfter(0, new Date(toServerMs(entry.createdAtMs))),
+      day: dayFromToday(0, new Date(toServerMs(entry.createdAtMs))),
       row: <WaitingRow entry={entry} />,
     })),
     ...records.map((record) => ({
       key: record._id,
-      day: dayAfter(0, new Date(record.created_at)),
+      day: dayFromToday(0, new Date(record.created_at)),
       row: <RecordRow record={record} />,
     })),
     ...events,

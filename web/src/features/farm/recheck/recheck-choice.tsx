@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
+import { dayFromToday } from '../../../lib/clock.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDay } from '../../../lib/text/later-formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/state/notice.tsx';
 import { useSetRecheck } from '../api.ts';
-import { dayAfter, isDue, recheckText } from './recheck-day.ts';
+import { isDue, recheckText } from './recheck-day.ts';
 
 type Props = { record: { _id: string; agri_id: string; recheck_on: string | null } };
 
@@ -24,7 +25,7 @@ export function RecheckChoice({ record }: Props) {
 
   const show = () => {
     setRecheck.reset();
-    setDay(recheck_on && !isDue(recheck_on) ? recheck_on : dayAfter(7));
+    setDay(recheck_on && !isDue(recheck_on) ? recheck_on : dayFromToday(7));
     setOpen(true);
   };
   const save = (recheck_on: string | null) =>
@@ -60,8 +61,8 @@ export function RecheckChoice({ record }: Props) {
               <button
                 key={days}
                 type="button"
-                aria-pressed={day === dayAfter(days)}
-                onClick={() => setDay(dayAfter(days))}
+                aria-pressed={day === dayFromToday(days)}
+                onClick={() => setDay(dayFromToday(days))}
                 className="min-h-14 rounded-inner border border-field-line bg-card px-1 leading-tight font-semibold text-leaf aria-pressed:border-leaf aria-pressed:bg-leaf-wash aria-pressed:text-leaf-ink"
               >
                 {_('recheck.days', { days })}
@@ -72,7 +73,7 @@ export function RecheckChoice({ record }: Props) {
             label={_('recheck.date')}
             type="date"
             required
-            min={dayAfter(0)}
+            min={dayFromToday(0)}
             value={day}
             onChange={(event) => setDay(event.currentTarget.value)}
           />

@@ -1,16 +1,17 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { dayAfter, daysUntil, isDue, recheckText } from './recheck-day.ts';
+import { dayFromToday } from '../../../lib/clock.ts';
+import { daysUntil, isDue, recheckText } from './recheck-day.ts';
 
 const evening = new Date(2026, 2, 28, 23, 30);
 
 test('days are those of the calendar, whatever the hour and the clock changes', () => {
-  expect(dayAfter(0, evening)).toBe('2026-03-28');
-  expect(dayAfter(7, evening)).toBe('2026-04-04');
+  expect(dayFromToday(0, evening)).toBe('2026-03-28');
+  expect(dayFromToday(7, evening)).toBe('2026-04-04');
   expect(daysUntil('2026-03-28', evening)).toBe(0);
   expect(daysUntil('2026-03-29', evening)).toBe(1);
   expect(daysUntil('2026-02-28', evening)).toBe(-28);
-  expect(daysUntil(dayAfter(400, evening), evening)).toBe(400);
+  expect(daysUntil(dayFromToday(400, evening), evening)).toBe(400);
 });
 
 test('due is today and what is late', () => {

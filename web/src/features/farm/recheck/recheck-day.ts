@@ -1,13 +1,10 @@
 import type { I18n } from '@lingui/core';
-import { readNow, today } from '../../../lib/clock.ts';
-
-/** A day of this device's calendar as YYYY-MM-DD, so many days after today. */
-export const dayAfter = today;
+import { dayFromToday, readNow } from '../../../lib/clock.ts';
 
 /** How many days from now until a day: 0 today, negative when it is over. */
 export function daysUntil(day: string, now = readNow()): number {
   // By UTC, where every day has 24 hours.
-  return (Date.parse(day) - Date.parse(dayAfter(0, now))) / 86_400_000;
+  return (Date.parse(day) - Date.parse(dayFromToday(0, now))) / 86_400_000;
 }
 
 /** Whether it is time to look again. */

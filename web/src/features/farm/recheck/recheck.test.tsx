@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeItem, makeRecord } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { answer, answerTokens } from '../../../../test/wire.ts';
-import { dayAfter } from './recheck-day.ts';
+import { dayFromToday } from '../../../lib/clock.ts';
 
 beforeEach(() => {
   answerTokens();
@@ -24,21 +24,21 @@ test('a reminder is set by a quick choice', async () => {
   await user.click(screen.getByRole('button', { name: '3 days' }));
   await user.click(screen.getByRole('button', { name: 'Remind me' }));
   expect(await screen.findByRole('button', { name: /Check again in 3 days/ })).toBeTruthy();
-  expect(await requests[0]?.json()).toEqual({ id: 'record-1', recheck_on: dayAfter(3) });
+  expect(await requests[0]?.json()).toEqual({ id: 'record-1', recheck_on: dayFromToday(3) });
 });
 
 test('a reminder is set to any day to come', async () => {
   const { user, requests } = await openSheet(null);
   const field = screen.getByLabelText<HTMLInputElement>('Date');
-  expect(field.min).toBe(dayAfter(0));
-  fireEvent.change(field, { target: { value: dayAfter(20) } });
+  expect(field.min).toBe(dayFromToday(0));
+  fireEvent.change(field, { target: { value: dayFromToday(20) } });
   await user.click(screen.getByRole('button', { name: 'Remind me' }));
   await waitFor(() => expect(requests).toHaveLength(1));
-  expect(await requests[0]?.json()).toMatchObject({ recheck_on: dayAfter(20) });
+  expect(await requests[0]?.json()).toMatchObject({ recheck_on: dayFromToday(20) });
 });
 
 test('a reminder is taken away', async () => {
-  const { user, requests } = await openSheet(dayAfter(5));
+  const { user, requests } = await openSheet(dayFromToday(5));
   await user.click(screen.getByRole('button', { name: 'No reminder' }));
   expect(await screen.findByText('No reminder yet')).toBeTruthy();
   expect(await requests[0]?.json()).toEqual({ id: 'record-1', recheck_on: null });
@@ -54,9 +54,9 @@ test('a reminder that cannot be saved says so and can be tried again', async () 
 
 test('the farm says at each item when to look again', async () => {
   answer('getData', [
-    makeItem({ _id: 'a', name: 'Late', recheck_on: dayAfter(-2) }),
-    makeItem({ _id: 'b', name: 'Now', recheck_on: dayAfter(0) }),
-    makeItem({ _id: 'c', name: 'Later', recheck_on: dayAfter(1) }),
+    makeItem({ _id: 'a', name: 'Late', recheck_on: dayFromToday(-2) }),
+    makeItem({ _id: 'b', name: 'Now', recheck_on: dayFromToday(0) }),
+    makeItem({ _id: 'c', name: 'Later', recheck_on: dayFromToday(1) }),
   ]);
   renderApp('/agriDataHome');
   expect(await screen.findByRole('link', { name: /Late.*Check was due 2 days ago/ })).toBeTruthy();

@@ -1,10 +1,11 @@
 import type { Planting } from '@agri/contract/season/planting-schemas.ts';
 import { useLingui } from '@lingui/react';
 import { useQuery } from '@tanstack/react-query';
+import { dayFromToday } from '../../../lib/clock.ts';
 import type { Level } from '../../../ui/state/level-mark.tsx';
 import { farmPlantingsQuery } from '../api.ts';
 import { useFinished } from '../finished-tasks.ts';
-import { dayFromToday, seasonShare, writeList } from '../season-days.ts';
+import { seasonShare, writeList } from '../season-days.ts';
 import { todayQuery } from '../today-query.ts';
 
 export type FarmCrop = {

@@ -5,8 +5,8 @@ import { renderApp } from '../../../../test/render-app.tsx';
 import { makePlanting, makeTask } from '../../../../test/season-fixtures.ts';
 import { closeToasts, toast } from '../../../../test/toasts.ts';
 import { answer, answerTokens } from '../../../../test/wire.ts';
+import { dayFromToday } from '../../../lib/clock.ts';
 import { rememberSession } from '../../../lib/session/session-hint.ts';
-import { dayFromToday } from '../season-days.ts';
 
 beforeEach(() => {
   rememberSession('asha@farm.test');

@@ -5,12 +5,12 @@ import { makeItem } from '../../../../test/fixtures.ts';
 import { renderApp } from '../../../../test/render-app.tsx';
 import { closeToasts, toast } from '../../../../test/toasts.ts';
 import { answer, answerTokens } from '../../../../test/wire.ts';
+import { dayFromToday } from '../../../lib/clock.ts';
 import { sendWaiting } from '../../../lib/outbox/outbox.ts';
 import { readOutbox } from '../../../lib/outbox/outbox-store.ts';
 import { pickPlace } from '../../../lib/place/use-position.ts';
 import { rememberSession } from '../../../lib/session/session-hint.ts';
 import { emptyDatabase } from '../../../lib/storage/database.ts';
-import { dayFromToday } from '../season-days.ts';
 
 vi.mock('../../../lib/image/compress-image.ts', async (original) => ({
   ...(await original<typeof import('../../../lib/image/compress-image.ts')>()),

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
+import { dayFromToday } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { PlantingDraft } from '../api.ts';
-import { dayFromToday, writeDay } from '../season-days.ts';
+import { writeDay } from '../season-days.ts';
 
 export type When = Pick<PlantingDraft, 'planted_on' | 'method'>;
 

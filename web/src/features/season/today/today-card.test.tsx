@@ -7,9 +7,9 @@ import { closeToasts, toast } from '../../../../test/toasts.ts';
 import { makeWeather } from '../../../../test/upstream-fixtures.ts';
 import { answer, answerTokens } from '../../../../test/wire.ts';
 import { registerFeatures } from '../../../app/deferred/register-features.ts';
+import { dayFromToday } from '../../../lib/clock.ts';
 import { pickPlace } from '../../../lib/place/use-position.ts';
 import { rememberSession } from '../../../lib/session/session-hint.ts';
-import { dayFromToday } from '../season-days.ts';
 
 const nashik = { name: 'Nashik', region: 'Maharashtra', country: 'India', latitude: 19.99, longitude: 73.78 };
 

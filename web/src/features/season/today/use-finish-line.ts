@@ -1,11 +1,11 @@
 import type { TodayLine } from '@agri/contract/season/today-schemas.ts';
 import { useLingui } from '@lingui/react';
+import { dayFromToday } from '../../../lib/clock.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { shakePhone } from '../../../lib/shake-phone.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { useFinishTask } from '../api.ts';
 import type { FinishState } from '../finished-tasks.ts';
-import { dayFromToday } from '../season-days.ts';
 
 /** Finishes the task of a line of home with one tap; a refusal is said and the line goes back. */
 export function useFinishLine(line: TodayLine) {
