@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expected } from '../text-schemas.ts';
+import { dayLimits } from './day-limits.ts';
 import { amountUnits } from './season-words.ts';
 
 /** A day as the server gives it. */
@@ -8,7 +9,10 @@ export const day = z.string().describe('A day of the place, YYYY-MM-DD.');
 /** A day as a person chooses it: one that there is, and that PostgreSQL knows too. */
 export const chosenDay = z.iso
   .date(expected('a day such as 2026-03-06'))
-  .refine((given) => given >= '1900-01-01' && given <= '2100-12-31', 'must be a day such as 2026-03-06')
+  .refine(
+    (given) => given >= dayLimits.oldest && given <= dayLimits.latest,
+    'must be a day such as 2026-03-06',
+  )
   .describe('A day of the place, YYYY-MM-DD.');
 
 /** A day on which something was done; the server refuses one that is yet to come. */

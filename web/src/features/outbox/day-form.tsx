@@ -1,3 +1,4 @@
+import { dayLimits } from '@agri/contract/season/day-limits.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
 import { dayFromToday } from '../../lib/clock.ts';
@@ -6,8 +7,6 @@ import { retryEntry } from '../../lib/outbox/outbox.ts';
 import type { OutboxEntry } from '../../lib/outbox/outbox-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
-
-const OLDEST = '1900-01-01';
 
 type Props = { entry: OutboxEntry; day: string };
 
@@ -25,7 +24,7 @@ export function DayForm({ entry, day }: Props) {
         label={_('activity.day')}
         type="date"
         required
-        min={OLDEST}
+        min={dayLimits.oldest}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />

@@ -1,3 +1,4 @@
+import { dayLimits } from '@agri/contract/season/day-limits.ts';
 import { type ActivityKind, type AmountUnit, activityKinds } from '@agri/contract/season/season-words.ts';
 import { cleanTyped } from '@agri/contract/typed-text.ts';
 import { useLingui } from '@lingui/react';
@@ -23,7 +24,6 @@ import { useAddActivity } from '../api.ts';
 import { activityIcons, activityUnits, activityWords } from '../parts/unit-words.ts';
 import { AmountFields, readAmount } from './amount-fields.tsx';
 
-const OLDEST = '1900-01-01';
 const NOTE_MAX = 1000;
 
 type Props = {
@@ -133,7 +133,7 @@ export function ActivitySheet({ itemId, plantingId, kind: given, amount, today, 
           label={_('activity.day')}
           type="date"
           required
-          min={OLDEST}
+          min={dayLimits.oldest}
           max={today}
           value={on}
           onChange={(event) => setOn(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { dayLimits } from '@agri/contract/season/day-limits.ts';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useState } from 'react';
 import { dayFromToday } from '../../../lib/clock.ts';
@@ -18,7 +19,6 @@ const spans = [
 
 const row =
   'flex min-h-14 w-full items-center gap-4 rounded-tile border border-line bg-card px-4 py-2.5 text-start hover:border-leaf';
-const OLDEST = '1900-01-01';
 
 type Props = { perennial: boolean; onChoose: (when: When) => void };
 
@@ -81,7 +81,7 @@ export function WhenChoice({ perennial, onChoose }: Props) {
             label={_('planting.date')}
             type="date"
             required
-            min={OLDEST}
+            min={dayLimits.oldest}
             max={dayFromToday(366)}
             value={day}
             onChange={(event) => setDay(event.currentTarget.value)}
