@@ -33,6 +33,26 @@ export function readKept(page: Page, query: string): Promise<string> {
   );
 }
 
+/** How many entries lie on the phone in a store of the app's database, such as `outbox`. */
+export function countStored(page: Page, store: string): Promise<number> {
+  return page.evaluate(
+    (store) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('agri');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const request = opening.result.transaction(store).objectStore(store).count();
+          request.onerror = () => reject(request.error);
+          request.onsuccess = () => {
+            opening.result.close();
+            resolve(request.result);
+          };
+        };
+      }),
+    store,
+  );
+}
+
 /** Cookies that are not the phone's own: how it looks, its language, and that this browser is known. */
 export async function listPersonalCookies(context: BrowserContext): Promise<string[]> {
   const ofThePhone = ['agri_browser', 'agri_theme', 'agri_language'];

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { newAccount, openWithAccount } from '../../support/account-pages.ts';
 import { addFarmItem, openFarmItem } from '../../support/farm-pages.ts';
 import { journey } from '../../support/journey.ts';
+import { countStored } from '../../support/offline.ts';
 import { findPhoto } from '../../support/photos.ts';
 
 journey('what was typed in a form survives a reload right after the last key', async ({ page, app }) => {
@@ -75,20 +76,4 @@ async function choosePhoto(page: Page): Promise<void> {
 }
 
 /** How many photos of drafts lie on the phone. */
-function countDraftPhotos(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('agri');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const request = opening.result.transaction('draft-photos').objectStore('draft-photos').count();
-          request.onerror = () => reject(request.error);
-          request.onsuccess = () => {
-            opening.result.close();
-            resolve(request.result);
-          };
-        };
-      }),
-  );
-}
+const countDraftPhotos = (page: Page) => countStored(page, 'draft-photos');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addFarmItem } from '../farm-pages.ts';
+import { countStored } from '../offline.ts';
 import { findPhoto } from '../photos.ts';
 import type { CutLine } from './cut-line.ts';
 import type { ServerView } from './server-view.ts';
@@ -77,7 +78,7 @@ export async function expectAllSent(page: Page): Promise<void> {
     await page.evaluate(() => dispatchEvent(new Event('online')));
     // biome-ignore lint/plugin: one try within `toPass`.
     await expect(strip(page)).toHaveCount(0, { timeout: 500 });
-    expect(await countWaiting(page)).toBe(0);
+    expect(await countStored(page, 'outbox')).toBe(0);
   }).toPass({ timeout: 40_000 });
 }
 
@@ -126,21 +127,4 @@ async function ask(page: Page, words: string, waiting: number): Promise<void> {
   await expect(
     page.getByText(/Your question will be sent when you’re back online\.|^Waiting to send$/).first(),
   ).toBeVisible();
-}
-
-function countWaiting(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('agri');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const request = opening.result.transaction('outbox').objectStore('outbox').count();
-          request.onsuccess = () => {
-            opening.result.close();
-            resolve(request.result);
-          };
-        };
-      }),
-  );
 }
