@@ -55,7 +55,7 @@ export function removeEntry(store: StoreName, key: string): Promise<void> {
   return inStore(store, 'readwrite', (entries) => entries.delete(key));
 }
 
-/** Makes all changes or none. They are made also where the page is left as soon as this has returned. */
+/** Makes all changes, or none. */
 export async function changeEntries(changes: readonly Change[]): Promise<void> {
   const stores = [...new Set(changes.map(({ store }) => store))];
   if (stores.length === 0) return;
@@ -65,7 +65,7 @@ export async function changeEntries(changes: readonly Change[]): Promise<void> {
       if (value === undefined) entries.delete(key);
       else entries.put(value, key);
     }
-    // Nobody may be there for the answers that would end the transaction.
+    // Else the transaction ends after the answers only, for which a page that is left may not wait.
     transaction.commit();
   });
 }

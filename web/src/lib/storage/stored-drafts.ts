@@ -28,8 +28,8 @@ type StoredDraft = {
   photos: (Omit<DraftPhoto, 'jpeg'> & { id: string })[];
 };
 /**
- * In a store of its own: what is typed is written while the page is being left, when no more than some kilobytes arrive.
- * As bytes, because Safari loses blobs that lie in its database.
+ * In a store of its own, so that a change of the words does not write the photos again. As bytes, because Safari loses
+ * blobs that lie in its database.
  */
 type StoredPhoto = { bytes: ArrayBuffer; type: string };
 
