@@ -10,7 +10,7 @@ import { type Answered, type Half, isMiss, readQuestions, scoreAnswers } from '.
 
 // How well the field guide answers, beside the baseline, plain BM25 over the same cards: callers' judged questions through
 // the whole door of the advice, and our own questions through the search.
-const folder = join(import.meta.dirname, '../guide');
+const folder = join(import.meta.dirname, '../content/guide');
 const guide = guideService({ folder });
 const cards = await readCards(folder);
 const kindOf = new Map(cards.map(({ id, kind }) => [id, kind]));

@@ -11,7 +11,9 @@ import { quantile } from './fault-test-kit/report.ts';
 // tenths, and the time of balance and tasks beside a baseline, the bare arithmetic of the same days in one loop.
 const PLANTINGS = 10_000;
 const ROUNDS = 5;
-const tables = await agronomyService({ folder: join(import.meta.dirname, '../agronomy') }).readTables();
+const tables = await agronomyService({
+  folder: join(import.meta.dirname, '../content/agronomy'),
+}).readTables();
 const plantedOn = '2026-04-01';
 const year = Array.from({ length: 400 }, (_, index) => {
   const season = Math.sin((index / 365) * 2 * Math.PI);

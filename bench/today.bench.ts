@@ -74,7 +74,7 @@ await pool.query(
      select * from farm_item offset n % $4 limit 1) as item`,
   [crops, PLACES, PLANTINGS, BEDS],
 );
-const agronomy = agronomyService({ folder: fileURLToPath(new URL('../agronomy', import.meta.url)) });
+const agronomy = agronomyService({ folder: fileURLToPath(new URL('../content/agronomy', import.meta.url)) });
 await agronomy.load();
 let asked = 0;
 let nights = 0;

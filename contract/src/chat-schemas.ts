@@ -46,7 +46,7 @@ const suggestion = z.object({
   sign: z
     .string()
     .optional()
-    .describe('What is seen first of it (`guide/signs.yaml`), where it is a trouble.'),
+    .describe('What is seen first of it (`content/guide/signs.yaml`), where it is a trouble.'),
 });
 
 const chatMessage = z.object({

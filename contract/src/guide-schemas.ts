@@ -29,7 +29,7 @@ const knownBySigns = listedCard.extend({
   signs: z
     .array(z.string())
     .describe(
-      'Ids of what is seen, the surest first (`guide/signs.yaml`); none for what is no trouble of a plant.',
+      'Ids of what is seen, the surest first (`content/guide/signs.yaml`); none for what is no trouble of a plant.',
     ),
 });
 

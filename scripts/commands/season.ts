@@ -6,7 +6,7 @@ import { readSeason, SeasonFault } from '../season/read-season.ts';
 import { writeSeason } from '../season/write-season.ts';
 
 // `npm run season -- FILE.json` prints the water balance of a season, a line a day: docs/season.md.
-const folder = join(import.meta.dirname, '../../agronomy');
+const folder = join(import.meta.dirname, '../../content/agronomy');
 try {
   const tables = readCsvTables((file) => readFileSync(join(folder, file), 'utf8'));
   process.stdout.write(writeSeason(runWaterBalance(readSeason(readFile(process.argv[2]), tables))));

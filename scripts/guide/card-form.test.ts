@@ -7,7 +7,7 @@ import { readCards } from '../../server/src/features/guide/service.ts';
 import { findFaults, parseSignIds } from './card-form.ts';
 import { findBareLookAlikes } from './unfinished-sentences.ts';
 
-const folder = join(import.meta.dirname, '../../guide');
+const folder = join(import.meta.dirname, '../../content/guide');
 const table = join(folder, 'safety/active-ingredients.csv');
 const alwaysBanned = ['endosulfan', 'monocrotophos', 'methyl parathion', 'carbofuran', 'paraquat'];
 const banned = readIngredients(readFileSync(table, 'utf8')).map(({ name }) => name);

@@ -7,7 +7,7 @@ import { gradeReading } from './reading-grade.ts';
 import { splitSentences } from './sentences.ts';
 import { findUnfinished } from './unfinished-sentences.ts';
 
-/** What cards are held against: ids of `guide/signs.yaml`, ids of all cards, names of banned active ingredients. */
+/** What cards are held against: ids of `content/guide/signs.yaml`, ids of all cards, names of banned active ingredients. */
 export type Guide = { signIds: Set<string>; cardIds: Set<string>; banned: string[] };
 
 const SHORT_WORDS_MAX = 60;
@@ -32,7 +32,7 @@ export function findFaults(card: GuideCard, guide: Guide): string[] {
   ];
 }
 
-/** The ids of `guide/signs.yaml`. */
+/** The ids of `content/guide/signs.yaml`. */
 export function parseSignIds(text: string): Set<string> {
   const parts = z.record(z.string(), z.record(z.string(), z.string())).parse(load(text));
   return new Set(Object.values(parts).flatMap((signs) => Object.keys(signs)));
@@ -57,7 +57,9 @@ function findShortFaults({ title, short }: GuideCard): string[] {
 function findListFaults(card: GuideCard, { signIds, cardIds }: Guide): string[] {
   const repeated = card.symptoms.filter((line, index) => card.symptoms.indexOf(line) !== index);
   return [
-    ...card.signs.filter((id) => !signIds.has(id)).map((id) => `signs: "${id}" is not in guide/signs.yaml`),
+    ...card.signs
+      .filter((id) => !signIds.has(id))
+      .map((id) => `signs: "${id}" is not in content/guide/signs.yaml`),
     ...languages.filter((code) => !card.aliases[code]?.length).map((code) => `aliases: none in ${code}`),
     ...repeated.map((line) => `symptoms: "${line}" stands there twice`),
     ...findTroubleFaults(card, cardIds),

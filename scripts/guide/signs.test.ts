@@ -9,7 +9,7 @@ import { findSign, signWords } from '../../web/src/features/guide/signs/sign-wor
 type Case = { crop: string; part: keyof typeof signWords; see: string[]; noise?: string; right: string };
 
 const root = join(import.meta.dirname, '../..');
-const guide = guideService({ folder: join(root, 'guide') });
+const guide = guideService({ folder: join(root, 'content/guide') });
 const cases = load(readFileSync(join(root, 'bench/guide/sign-cases.yaml'), 'utf8')) as Case[];
 const nothing: Answers = { yes: [], no: [], unsure: [] };
 const readSuspects = async (crop: string) => (await guide.listCards(crop)).filter(isTrouble);
@@ -35,7 +35,7 @@ async function goThrough({ crop, part, see, noise }: Case) {
 }
 
 test('the words are those of the table of signs, part by part', () => {
-  const table = load(readFileSync(join(root, 'guide/signs.yaml'), 'utf8')) as Record<string, object>;
+  const table = load(readFileSync(join(root, 'content/guide/signs.yaml'), 'utf8')) as Record<string, object>;
   const keys = (parts: Record<string, object>) =>
     Object.entries(parts).map(([part, signs]) => [part, ...Object.keys(signs)]);
   expect(keys(signWords)).toEqual(keys(table));

@@ -9,7 +9,7 @@ import { readSeason, SeasonFault } from './read-season.ts';
 import { writeSeason } from './write-season.ts';
 
 const root = join(import.meta.dirname, '../..');
-const tables = readCsvTables((file) => readFileSync(join(root, 'agronomy', file), 'utf8'));
+const tables = readCsvTables((file) => readFileSync(join(root, 'content/agronomy', file), 'utf8'));
 const coefficients = {
   lengths: [2, 2, 2, 2],
   ...{ kcIni: 0.5, kcMid: 1.2, kcEnd: 0.8, rootMin: 0.2, rootMax: 0.6, p: 0.4, heightM: 1 },

@@ -3,12 +3,14 @@ import type { SourceFile } from './source-files.ts';
 type Wall = { room: RegExp; mayImport: (path: string, from: RegExpMatchArray) => boolean };
 
 const CONTRACT = /^contract\/src\//;
+const MATCHING = /^matching\/src\//;
 const OUTSIDE_SERVER = /^(web|simulators|scripts|bench|e2e)\//;
 
 /** Rooms in order of precedence: the first pattern that fits a file is its room. */
 const WALLS: Wall[] = [
   { room: /\.test\.tsx?$|^server\/test\/|^web\/test\//, mayImport: () => true },
   { room: /^contract\/src\//, mayImport: (path) => CONTRACT.test(path) || path === 'zod' },
+  { room: MATCHING, mayImport: (path) => MATCHING.test(path) },
   { room: /^server\/src\/(main|app|app\/[a-z-]+)\.ts$/, mayImport: (path) => !OUTSIDE_SERVER.test(path) },
   {
     room: /^server\/src\/features\/([^/]+)\/[^/]*routes\.ts$/,
@@ -108,7 +110,7 @@ const WALLS: Wall[] = [
 /** Names every import that crosses a wall of ARCHITECTURE.md, and every source file that has no room. */
 export function findWallBreaks(files: SourceFile[]): string[] {
   return files.flatMap((file) => {
-    if (!/^(contract|server|web|simulators)\/(src|test)\//.test(file.path)) return [];
+    if (!/^(contract|matching|server|web|simulators)\/(src|test)\//.test(file.path)) return [];
     for (const wall of WALLS) {
       const match = file.path.match(wall.room);
       if (!match) continue;
@@ -121,7 +123,10 @@ export function findWallBreaks(files: SourceFile[]): string[] {
 }
 
 function isPackage(path: string): boolean {
-  return !/^(contract|server|web|simulators|scripts|bench|e2e|guide)\//.test(path) && !path.startsWith('.');
+  return (
+    !/^(contract|matching|server|web|simulators|scripts|bench|e2e|content)\//.test(path) &&
+    !path.startsWith('.')
+  );
 }
 
 function isWebOrContract(path: string): boolean {

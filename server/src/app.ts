@@ -78,8 +78,8 @@ type Parts = {
   codec?: PictureCodec;
 };
 
-export const guideFolder = fileURLToPath(new URL('../../guide', import.meta.url));
-const agronomyFolder = fileURLToPath(new URL('../../agronomy', import.meta.url));
+export const guideFolder = fileURLToPath(new URL('../../content/guide', import.meta.url));
+const agronomyFolder = fileURLToPath(new URL('../../content/agronomy', import.meta.url));
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;

@@ -11,7 +11,7 @@ export const sharedCodec = childCodec();
 /** What makes an app quick to start and to use. The tables are read once a process. */
 export const quickParts = {
   guide: wholeGuide,
-  agronomy: agronomyService({ folder: join(import.meta.dirname, '../../agronomy') }),
+  agronomy: agronomyService({ folder: join(import.meta.dirname, '../../content/agronomy') }),
   readSafety: safetyTables(join(guideFolder, 'safety')),
   codec: sharedCodec,
   passwordHashing: quickPasswordHashing,

@@ -1,4 +1,4 @@
-/** What words mean, in questions and in cards, as `guide/words.yaml` says it. */
+/** What words mean, in questions and in cards, as `content/guide/words.yaml` says it. */
 export type WordTable = {
   crops: Record<string, string[]>;
   /** Crops that are kinds of another one. */
@@ -13,7 +13,7 @@ export type WordTable = {
   stopWords: string[];
 };
 
-/** Which words ask for which section of a card, as `guide/topics.yaml` says it. `{crop}` stands for any crop. */
+/** Which words ask for which section of a card, as `content/guide/topics.yaml` says it. `{crop}` stands for any crop. */
 export type TopicTable = {
   phrases: Record<string, string[]>;
   /** The cards that answer a topic for any crop. */

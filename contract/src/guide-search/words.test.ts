@@ -7,7 +7,9 @@ import { romaniseHindi, soundOf } from './hindi.ts';
 import { countEdits, makeVocabulary, spellWord } from './spelling.ts';
 import { foldText, makeWords, nameCrop, readLine, readQuestion } from './words.ts';
 
-const table = parseWordTable(readFileSync(join(import.meta.dirname, '../../../guide/words.yaml'), 'utf8'));
+const table = parseWordTable(
+  readFileSync(join(import.meta.dirname, '../../../content/guide/words.yaml'), 'utf8'),
+);
 const words = makeWords(table, ['walnut'], stemLatin);
 const known = ['armyworm', 'stem', 'borer', 'blight', 'bacteria', 'weevil', 'jhulsa', 'aphid', 'tomato'];
 const vocabulary = makeVocabulary(known, ['moon']);

@@ -1,4 +1,4 @@
-/** What can be seen on each part of a plant, as the cards of the guide name it (`guide/signs.yaml`). */
+/** What can be seen on each part of a plant, as the cards of the guide name it (`content/guide/signs.yaml`). */
 export const signsOfParts = {
   leaf: [
     'ring-spots',

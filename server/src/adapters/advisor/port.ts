@@ -59,7 +59,7 @@ type CardFront = {
   short: CardShort;
   /** Made by machine. A language that is not there has none. */
   translations?: Partial<Record<Language, CardTranslation>>;
-  /** Ids of `guide/signs.yaml`, the surest first. */
+  /** Ids of `content/guide/signs.yaml`, the surest first. */
   signs: string[];
   parts: PlantPart[];
   aliases: Record<string, string[]>;
@@ -69,7 +69,7 @@ type CardFront = {
 export type ProblemCard = CardFront & { kind: ProblemKind; sections: ProblemSections };
 export type ProfileCard = CardFront & { kind: 'profile'; sections: ProfileSections };
 export type KeepingCard = CardFront & { kind: 'keeping'; sections: KeepingSections };
-/** A card of the field guide, as `guide/` holds it. Sections are Markdown; which ones follow from the kind. */
+/** A card of the field guide, as `content/guide/` holds it. Sections are Markdown; which ones follow from the kind. */
 export type GuideCard = ProblemCard | ProfileCard | KeepingCard;
 
 /** What a profile names as a common trouble of its crop, and its card. */

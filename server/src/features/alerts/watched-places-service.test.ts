@@ -24,7 +24,7 @@ import { weatherCauses } from './weather-service.ts';
 const USERS = 250;
 const HOUR_MS = 3_600_000;
 const thresholds = agronomyService({
-  folder: fileURLToPath(new URL('../../../../agronomy', import.meta.url)),
+  folder: fileURLToPath(new URL('../../../../content/agronomy', import.meta.url)),
 }).readThresholds();
 const limit = watchedLimit(dailyCallsOf('api.open-meteo.com'));
 

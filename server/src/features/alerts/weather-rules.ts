@@ -1,7 +1,7 @@
 import type { ReportedHour } from '../../adapters/weather/port.ts';
 
 export type WeatherKind = 'frost' | 'heat' | 'rain' | 'wind';
-/** Of `agronomy/thresholds.csv`, with their sources. */
+/** Of `content/agronomy/thresholds.csv`, with their sources. */
 export type WeatherThresholds = Record<
   'frostC' | 'severeHeatC' | 'heavyRainMm' | 'veryHeavyRainMm' | 'strongWindKph' | 'galeKph',
   number

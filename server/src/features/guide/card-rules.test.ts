@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseCard } from './card-rules.ts';
 
-const folder = join(import.meta.dirname, '../../../../guide');
+const folder = join(import.meta.dirname, '../../../../content/guide');
 const paths = new Map(
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))

@@ -104,7 +104,7 @@ const kindOfClass: Record<string, string> = {
 };
 
 /**
- * Reads one card of `guide/`, such as `crop-problems/tomato/early-blight`: its class, subject and name, without `.md`. The
+ * Reads one card of `content/guide/`, such as `crop-problems/tomato/early-blight`: its class, subject and name, without `.md`. The
  * id is the last two, `tomato/early-blight`.
  * @throws Error naming the card, the field and what is wrong with it.
  */
@@ -126,7 +126,7 @@ export function parseCard(path: string, text: string): GuideCard {
     if (kind === 'keeping') return { ...card, kind, sections: keeping.parse(splitSections(kind, body)) };
     return { ...card, kind, sections: problem.parse(splitSections(kind, body)) };
   } catch (error) {
-    throw new Error(`${id}: ${describe(error)}`);
+    throw new Error(`${id}: ${describe(error)}`, { cause: error });
   }
 }
 

@@ -30,7 +30,7 @@ export function guideService({ folder }: { folder: string }) {
 
   return {
     /**
-     * Reads `guide/` ahead of the first question; says how many cards there are.
+     * Reads `content/guide/` ahead of the first question; says how many cards there are.
      * @throws Error naming a card that is not well formed.
      */
     async load(): Promise<number> {

@@ -7,12 +7,12 @@ const list = z.string().transform((text) => text.split(',').map((word) => word.t
 const wordsFile = wordTableOf(list);
 const topicsFile = z.object({ cards: z.record(z.string(), z.string()) }).catchall(list);
 
-/** Reads `guide/words.yaml`. */
+/** Reads `content/guide/words.yaml`. */
 export function parseWordTable(text: string): WordTable {
   return wordsFile.parse(load(text));
 }
 
-/** Reads `guide/topics.yaml`. */
+/** Reads `content/guide/topics.yaml`. */
 export function parseTopicTable(text: string): TopicTable {
   const { cards, ...phrases } = topicsFile.parse(load(text));
   return { phrases, cards };

@@ -7,7 +7,7 @@ import { splitSections } from './card-rules.ts';
 import { readCards } from './service.ts';
 import { attachTranslations, listNumbers } from './translation-rules.ts';
 
-const cards = await readCards(join(import.meta.dirname, '../../../../guide'));
+const cards = await readCards(join(import.meta.dirname, '../../../../content/guide'));
 
 /**
  * How many short forms a language may still lack, by the class of its cards: those fall back to English. A language that is

@@ -114,11 +114,12 @@ function parse(path: string, text: string): Record<string, CardTranslation> {
   try {
     return translationFile.parse(load(text));
   } catch (error) {
-    if (!(error instanceof z.ZodError)) throw new Error(`${path}: ${(error as Error).message}`);
+    if (!(error instanceof z.ZodError))
+      throw new Error(`${path}: ${(error as Error).message}`, { cause: error });
     const faults = error.issues.map(({ path: [name, ...field], message }) =>
       [String(name), field.join('.'), message].filter(Boolean).join(': '),
     );
-    throw new Error(`${path}: ${faults.join('; ')}`);
+    throw new Error(`${path}: ${faults.join('; ')}`, { cause: error });
   }
 }
 

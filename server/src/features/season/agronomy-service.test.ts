@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { agronomyService } from './agronomy-service.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const folder = join(root, 'agronomy');
+const folder = join(root, 'content/agronomy');
 const agronomy = agronomyService({ folder });
 
 test('every row of every table has its form and a publication behind it', async () => {
@@ -30,10 +30,10 @@ test('every crop has a name in every language, subjects and a profile that the g
   for (const { code, names, subjects, profile } of crops.values()) {
     for (const language of languages) expect([code, names[language.code]?.trim()]).not.toContain('');
     for (const subject of subjects) {
-      expect([code, subject, existsSync(join(root, 'guide/crop-problems', subject))]).toContain(true);
+      expect([code, subject, existsSync(join(root, 'content/guide/crop-problems', subject))]).toContain(true);
     }
     if (profile)
-      expect([code, existsSync(join(root, 'guide/crop-profiles', `${profile}.md`))]).toContain(true);
+      expect([code, existsSync(join(root, 'content/guide/crop-profiles', `${profile}.md`))]).toContain(true);
   }
 });
 

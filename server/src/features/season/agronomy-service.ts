@@ -6,7 +6,7 @@ import { readCsvTables, readThresholdTable } from './read-tables-rules.ts';
 import type { AgronomyTables, TaskRule, ThresholdKey } from './table-rules.ts';
 import { parseTaskRules, parseTaskSources, parseTaskTexts } from './task-rules.ts';
 
-/** `folder` is `agronomy`. */
+/** `folder` is `content/agronomy`. */
 type Parts = { folder: string };
 
 export type AgronomyService = ReturnType<typeof agronomyService>;

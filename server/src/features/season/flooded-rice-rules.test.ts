@@ -6,7 +6,7 @@ import { runPond } from './flooded-rice-rules.ts';
 import { adviseIrrigation } from './irrigation-advice-rules.ts';
 import { readThresholdTable } from './read-tables-rules.ts';
 
-const folder = fileURLToPath(new URL('../../../../agronomy/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../content/agronomy/', import.meta.url));
 const thresholds = readThresholdTable((file) => readFileSync(folder + file, 'utf8'));
 const plantedOn = '2026-06-15';
 const crop = {

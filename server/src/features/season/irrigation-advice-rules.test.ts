@@ -5,7 +5,7 @@ import { addDays } from './days-rules.ts';
 import { adviseIrrigation, type IrrigationMethod, type WaterDay } from './irrigation-advice-rules.ts';
 import { readThresholdTable } from './read-tables-rules.ts';
 
-const folder = fileURLToPath(new URL('../../../../agronomy/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../content/agronomy/', import.meta.url));
 const thresholds = readThresholdTable((file) => readFileSync(folder + file, 'utf8'));
 const today = '2026-07-01';
 const daysOf = (depletions: number[], rains: Record<number, number> = {}): WaterDay[] =>

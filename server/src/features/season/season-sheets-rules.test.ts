@@ -6,7 +6,7 @@ import { readCsvTables } from './read-tables-rules.ts';
 import { type BalanceInput, runWaterBalance } from './water-balance-rules.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const tables = readCsvTables((file) => readFileSync(`${root}agronomy/${file}`, 'utf8'));
+const tables = readCsvTables((file) => readFileSync(`${root}content/agronomy/${file}`, 'utf8'));
 const sheets = readFileSync(`${root}docs/season-sheets.md`, 'utf8').split('\n## ').slice(1);
 
 /** The rows of a sheet: the date, and its figures by the heads of the columns. */

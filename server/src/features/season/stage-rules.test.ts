@@ -6,7 +6,7 @@ import { addDays, daysBetween } from './days-rules.ts';
 import { readCsvTables } from './read-tables-rules.ts';
 import { findStages, lengthsOf, placeStages, stageOn } from './stage-rules.ts';
 
-const folder = fileURLToPath(new URL('../../../../agronomy/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../content/agronomy/', import.meta.url));
 const tables = readCsvTables((file) => readFileSync(folder + file, 'utf8'));
 const rows = [...tables.stages.values()].flat();
 const monthOf = (month: number) => `2026-${String(month).padStart(2, '0')}-10`;

@@ -55,7 +55,7 @@ const rule = z
 type RuleRow = z.infer<typeof rule>;
 
 /**
- * Reads `agronomy/tasks/sources.yaml`: publications by key.
+ * Reads `content/agronomy/tasks/sources.yaml`: publications by key.
  * @throws Error naming the file, the key and the field.
  */
 export function parseTaskSources(file: string, text: string): Record<string, Source> {
@@ -66,7 +66,7 @@ export function parseTaskSources(file: string, text: string): Record<string, Sou
 }
 
 /**
- * Reads the task rules of one crop, `agronomy/tasks/<crop>.yaml`. They stand in the order of the season: those of stages,
+ * Reads the task rules of one crop, `content/agronomy/tasks/<crop>.yaml`. They stand in the order of the season: those of stages,
  * of days and of months are each in order. A rule of months means one task in each month named, from its first day.
  * @throws Error naming the file, the rule's id and the field.
  */
@@ -88,7 +88,7 @@ export function parseTaskRules(
 }
 
 /**
- * Reads the task texts of one language, `agronomy/task-texts/<language>.yaml`.
+ * Reads the task texts of one language, `content/agronomy/task-texts/<language>.yaml`.
  * @throws Error naming the file, the key and the field.
  */
 export function parseTaskTexts(file: string, text: string): Record<string, TaskText> {

@@ -7,23 +7,23 @@ import { parseTaskRules, parseTaskSources, parseTaskTexts } from './task-rules.t
 const root = join(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-const sources = parseTaskSources('sources.yaml', read('agronomy/tasks/sources.yaml'));
-const crops = readdirSync(join(root, 'agronomy/tasks'))
+const sources = parseTaskSources('sources.yaml', read('content/agronomy/tasks/sources.yaml'));
+const crops = readdirSync(join(root, 'content/agronomy/tasks'))
   .map((file) => file.replace('.yaml', ''))
   .filter((crop) => crop !== 'sources')
   .sort();
 const readRules = (crop: string) =>
-  parseTaskRules(`${crop}.yaml`, read(`agronomy/tasks/${crop}.yaml`), { crop, sources });
+  parseTaskRules(`${crop}.yaml`, read(`content/agronomy/tasks/${crop}.yaml`), { crop, sources });
 const textsOf = new Map(
   languages.map(({ code }) => [
     code,
-    parseTaskTexts(`${code}.yaml`, read(`agronomy/task-texts/${code}.yaml`)),
+    parseTaskTexts(`${code}.yaml`, read(`content/agronomy/task-texts/${code}.yaml`)),
   ]),
 );
 const english = textsOf.get('en') ?? {};
-const cardFolders = readdirSync(join(root, 'guide')).filter((name) => !name.includes('.'));
+const cardFolders = readdirSync(join(root, 'content/guide')).filter((name) => !name.includes('.'));
 const isCard = (id: string) =>
-  cardFolders.some((folder) => existsSync(join(root, 'guide', folder, `${id}.md`)));
+  cardFolders.some((folder) => existsSync(join(root, 'content/guide', folder, `${id}.md`)));
 
 const grownMost = [
   ...[
@@ -87,7 +87,7 @@ describe('the task rules of the crops', () => {
   });
 
   test('every source and every text is used', () => {
-    const raw = crops.map((crop) => read(`agronomy/tasks/${crop}.yaml`)).join('\n');
+    const raw = crops.map((crop) => read(`content/agronomy/tasks/${crop}.yaml`)).join('\n');
     const used = (field: string) =>
       [...raw.matchAll(new RegExp(`^ {2}${field}: (.*)$`, 'gm'))].map(([, key]) => key);
     expect(Object.keys(sources).sort()).toEqual([...new Set(used('source'))].sort());

@@ -12,7 +12,7 @@ import {
 import { describeAdvice } from './texts.ts';
 
 const thresholds = agronomyService({
-  folder: fileURLToPath(new URL('../../../../agronomy', import.meta.url)),
+  folder: fileURLToPath(new URL('../../../../content/agronomy', import.meta.url)),
 }).readThresholds();
 const adviseField = (given: AdviceHour[], days: AdviceDay[]) => advise(given, days, thresholds);
 const judgeSprayHour = (given: AdviceHour[], index: number) => judge(given, index, thresholds);

@@ -17,7 +17,7 @@ export type AdviceLine = {
 
 /**
  * Every threshold of the field advice, for air temperature in a screen at 2 m and wind at 10 m: their values and sources
- * stand in `agronomy/thresholds.csv`. They fit temperate zones and the tropics; a single crop may bear more or less.
+ * stand in `content/agronomy/thresholds.csv`. They fit temperate zones and the tropics; a single crop may bear more or less.
  */
 export type FieldThresholds = Record<
   | 'frostC'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, 'pictures');
 const drawings = readdirSync(folder).map((name) => ({ name, bytes: statSync(join(folder, name)).size }));
-const table = readFileSync(join(import.meta.dirname, '../../../../agronomy/crops.csv'), 'utf8');
+const table = readFileSync(join(import.meta.dirname, '../../../../content/agronomy/crops.csv'), 'utf8');
 const crops = new Set(table.split('\n').map((row) => row.split(',')[0]));
 
 test('each drawing is of a crop that the tables know', () => {

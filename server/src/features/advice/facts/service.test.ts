@@ -40,7 +40,7 @@ test.each(codes)('a question in %s is understood whatever language the app is in
   expect(wrong.length / asked.length).toBeLessThanOrEqual(0.05);
 });
 
-const guideFolder = resolve(import.meta.dirname, '../../../../../guide');
+const guideFolder = resolve(import.meta.dirname, '../../../../../content/guide');
 const cardFront = (name: string) =>
   load(/^---\n([\s\S]*?)\n---/.exec(readFileSync(join(guideFolder, name), 'utf8'))?.[1] ?? '') as
     | { title?: string; symptoms?: string[]; aliases?: Record<string, string[]> }

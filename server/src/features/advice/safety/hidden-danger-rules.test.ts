@@ -4,7 +4,7 @@ import { makeRecogniser } from './recognition-rules.ts';
 import { readIngredients, readWordTable } from './table-rules.ts';
 
 const readText = (name: string) =>
-  readFileSync(new URL(`../../../../../guide/safety/${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../../../content/guide/safety/${name}`, import.meta.url), 'utf8');
 const recogniser = makeRecogniser(
   readWordTable(readText('words.yaml')),
   readIngredients(readText('active-ingredients.csv')),

@@ -9,8 +9,8 @@ import { readIngredients, readWordTable } from './table-rules.ts';
 const readText = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const readQuestions = (name: string) =>
   load(readText(`../../../../test/fixtures/questions/${name}.yaml`)) as Record<string, string[]>;
-const table = readWordTable(readText('../../../../../guide/safety/words.yaml'));
-const ingredients = readIngredients(readText('../../../../../guide/safety/active-ingredients.csv'));
+const table = readWordTable(readText('../../../../../content/guide/safety/words.yaml'));
+const ingredients = readIngredients(readText('../../../../../content/guide/safety/active-ingredients.csv'));
 const recogniser = makeRecogniser(table, ingredients);
 const danger = readQuestions('danger');
 const ordinary = Object.values(readQuestions('ordinary')).flat();

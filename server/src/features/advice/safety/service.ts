@@ -24,7 +24,7 @@ type Parts = {
 export type SafetyService = ReturnType<typeof safetyService>;
 export type ReadSafetyTables = ReturnType<typeof safetyTables>;
 
-/** Reads the tables and texts of `guide/safety` at the first question, and then no more. */
+/** Reads the tables and texts of `content/guide/safety` at the first question, and then no more. */
 export function safetyTables(folder: string) {
   let reading: ReturnType<typeof readFolder> | undefined;
   return () => {

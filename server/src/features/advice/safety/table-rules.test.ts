@@ -3,7 +3,7 @@ import { languages } from '@agri/contract/languages.ts';
 import { describe, expect, test } from 'vitest';
 import { readCountries, readIngredients, readPhones, readTexts, readWordTable } from './table-rules.ts';
 
-const folder = new URL('../../../../../guide/safety/', import.meta.url);
+const folder = new URL('../../../../../content/guide/safety/', import.meta.url);
 const readText = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 const table = readWordTable(readText('words.yaml'));
 const phones = readPhones(readText('phone-numbers.csv'));

@@ -4,7 +4,7 @@ import { readCountries, readPhones, readTexts } from './table-rules.ts';
 import { languageOfQuestion, listCalls, writeHazard } from './texts.ts';
 
 const readText = (name: string) =>
-  readFileSync(new URL(`../../../../../guide/safety/${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../../../content/guide/safety/${name}`, import.meta.url), 'utf8');
 const phones = readPhones(readText('phone-numbers.csv'));
 const countries = readCountries(readText('countries.csv'));
 const callsIn = (language: 'en' | 'hi' | 'pt') => ({

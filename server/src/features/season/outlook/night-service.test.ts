@@ -25,7 +25,7 @@ import { outlookService } from './outlook-service.ts';
 const DAY_MS = 86_400_000;
 const MOST = 2_000;
 const agronomy = agronomyService({
-  folder: fileURLToPath(new URL('../../../../../agronomy', import.meta.url)),
+  folder: fileURLToPath(new URL('../../../../../content/agronomy', import.meta.url)),
 });
 const defaultLimit = nightLimit(dailyCallsOf('api.open-meteo.com'));
 

@@ -9,7 +9,7 @@ import { taskStore } from '../task-store.ts';
 import { outlookService } from './outlook-service.ts';
 
 const agronomy = agronomyService({
-  folder: fileURLToPath(new URL('../../../../../agronomy', import.meta.url)),
+  folder: fileURLToPath(new URL('../../../../../content/agronomy', import.meta.url)),
 });
 const place = { lat: 19.9975, lon: 73.7898, name: 'Nashik' };
 const MOST = 100;
