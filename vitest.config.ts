@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['scripts/**/*.test.ts', 'contract/**/*.test.ts', ...pureServerTests],
+          include: ['{scripts,contract,matching,bench}/**/*.test.ts', ...pureServerTests],
         },
       },
       {

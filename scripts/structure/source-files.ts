@@ -33,7 +33,8 @@ function listFiles(root: string, folder = root): string[] {
 function readImports(path: string, text: string): string[] {
   return [...text.matchAll(IMPORT_PATTERN)].map((match) => {
     const specifier = match[2] ?? '';
-    if (specifier.startsWith('@agri/contract/')) return specifier.replace('@agri/contract/', 'contract/src/');
+    const ours = /^@agri\/(contract|matching)\/(.+)$/.exec(specifier);
+    if (ours) return `${ours[1]}/src/${ours[2]}`;
     if (specifier.startsWith('.'))
       return posix.normalize(posix.join(dirname(path), specifier.split('?')[0] ?? ''));
     return specifier;

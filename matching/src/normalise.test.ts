@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { normalise } from './normalise.ts';
+import { splitWords } from './tokenise.ts';
+
+test.each([
+  ['accents and capitals', 'Mañana Révèle ŒUF', 'manana revele oeuf'],
+  ['nuktas', 'सड़ पढ़', 'सड पढ'],
+  ['alef, ya, ta marbuta and harakat', 'أوراقُ البطاطسِ مصفرّة إلى', 'اوراق البطاطس مصفره الي'],
+  ['Persian and Urdu letters', 'کیڑے', 'كيڑے'],
+  ['digits of other scripts', '৫ ५ ௫ ٥ ５', '5 5 5 5 5'],
+  ['full-width letters', 'ｒｉｃｅ', 'rice'],
+])('%s are as one', (_, written, read) => {
+  expect(normalise(written)).toBe(read);
+});
+
+test.each([
+  '\u00ad',
+  '\u200b',
+  '\u200d',
+  '\u200e',
+  '\u200f',
+  '\u2060',
+  '\u061c',
+  '\u202e',
+  '\ufe0f',
+  '\u034f',
+  '\u3164',
+  '\u{e0041}',
+])('what is not drawn does not part a word: %j', (mark) => {
+  expect(splitWords(`para${mark}quat`)).toEqual(['paraquat']);
+});
+
+test('hyphens inside of words go, dashes between words part them', () => {
+  expect(splitWords('para-quat – push‑pull - rain')).toEqual(['paraquat', 'pushpull', 'rain']);
+});
+
+test('vowel signs of Indian scripts stay with their word', () => {
+  expect(splitWords('टमाटर की पत्ती, தக்காளி இலை।')).toEqual(['टमाटर', 'की', 'पत्ती', 'தக்காளி', 'இலை']);
+});
