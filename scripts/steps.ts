@@ -20,7 +20,7 @@ export async function runStep(
   return code ?? 1;
 }
 
-/** Format, lint, types and structure. Gives how many of the five failed. */
+/** Format, lint, types, structure and content. Gives how many of the six failed. */
 export async function runChecks(): Promise<number> {
   const codes = [
     await runStep('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
@@ -28,6 +28,7 @@ export async function runChecks(): Promise<number> {
     await runStep('types of the web app', 'tsc', ['-p', 'web']),
     await runStep('types of the service worker', 'tsc', ['-p', 'web/worker']),
     await runStep('structure', process.execPath, ['scripts/check-structure.ts']),
+    await runStep('content', process.execPath, ['scripts/commands/content.ts']),
   ];
   return codes.filter((code) => code !== 0).length;
 }
