@@ -5,13 +5,16 @@ import { cpus, totalmem } from 'node:os';
 
 export type Recorded = { name: string; code: number; output: string; seconds: number };
 
-/** Runs one program after the other, shows what each says, and keeps it. */
-export async function recordSteps(steps: { name: string; file: string }[]): Promise<Recorded[]> {
+/** Runs one program after the other with the same options, shows what each says, and keeps it. */
+export async function recordSteps(
+  steps: { name: string; file: string }[],
+  options: string[] = [],
+): Promise<Recorded[]> {
   const recorded: Recorded[] = [];
   for (const { name, file } of steps) {
     console.log(`\n== ${name}`);
     const begun = performance.now();
-    const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [file, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk;

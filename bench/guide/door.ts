@@ -29,10 +29,14 @@ export async function openDoor(folder: string) {
   });
   const idOf = new Map((await readCards(folder)).map(({ id, title }) => [title, id]));
 
-  /** Asks in a new chat; `crop` is the name of the farm item that the question is asked from, or empty. */
-  return async (text: string, crop = ''): Promise<Said> => {
+  /**
+   * Asks in a chat, after `earlier` questions of it; `crop` is the name of the farm item that the question is asked from, or
+   * empty.
+   */
+  return async (text: string, crop = '', earlier: string[] = []): Promise<Said> => {
     const item = crop === '' ? undefined : { id: 'item', name: crop };
-    const context = { userId: 'caller' as UserId, now: new Date(0), turns: [], item };
+    const turns = earlier.map((question) => ({ question, answer: '' }));
+    const context = { userId: 'caller' as UserId, now: new Date(0), turns, item };
     const { room, cards, taps } = await advice.advise({ text, language: 'en' }, context);
     const [best] = cards;
     const tapped = taps.flatMap(({ question }) => idOf.get(question) ?? []);

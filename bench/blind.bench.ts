@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { type Language, languages } from '@agri/contract/languages.ts';
+import { QuestionIndex } from '@agri/matching/question-index.ts';
+import { guideService, readCards } from '../server/src/features/guide/service.ts';
+import { quantile } from './fault-test-kit/report.ts';
+import { listCardLines, readCardQuestions } from './guide/bank.ts';
+import {
+  type BlindProblem,
+  type BlindQuestions,
+  type Half,
+  readBlindQuestions,
+} from './guide/blind-questions.ts';
+import { indexBm25 } from './guide/bm25.ts';
+import { openDoor } from './guide/door.ts';
+import { indexPrototype } from './guide/prototype.ts';
+
+// How well questions are answered that nobody who works on the search has written: the advice as it is, beside plain BM25
+// over the cards, the prototype of the question bank, and the matcher. `npm run bench blind -- --final` asks the half that
+// was left untouched.
+type Search = (text: string) => Promise<string[]> | string[];
+
+const half: Half = process.argv.includes('--final') ? 'untouched' : 'seen';
+const folder = join(import.meta.dirname, '../content/guide');
+const cards = await readCards(folder);
+const cropsOf = new Map(cards.map(({ id, crops }) => [id, crops]));
+const guide = guideService({ folder });
+await guide.load();
+const ask = await openDoor(folder);
+const searchCards = indexBm25(cards);
+const LIFTED = 1.3;
+const LOWERED = 0.7;
+
+console.log(`${half} half: a right card first, and among the first three`);
+const names = ['today', 'BM25 of cards', 'prototype', 'matcher'];
+console.log(
+  ['language'.padEnd(10), 'asked', ...names.map((name) => name.padStart(15)), '  p95 ms'].join(' '),
+);
+for (const { code } of languages) {
+  const questions = readBlindQuestions(code, half);
+  const searches = searchesOf(code);
+  for (const [name, problems] of [
+    [code, questions.everyday] as const,
+    [`${code} Latin`, questions.latin] as const,
+  ])
+    if (problems.length > 0) await printProblems(name, problems, searches);
+}
+console.log('\ntoday           danger  false alarms  second question  refused');
+for (const { code } of languages) await printOthers(code, readBlindQuestions(code, half));
+
+function searchesOf(language: Language): Search[] {
+  const bank = readCardQuestions(language);
+  const index = QuestionIndex.build([...bank, ...listCardLines(cards, language)]);
+  return [
+    async (text) => (await ask(text)).found,
+    searchCards,
+    indexPrototype(bank),
+    async (text) => {
+      const named = new Set((await guide.readSubject(text)).crops);
+      const weigh = ({ id }: { id: string }) => {
+        if (named.size === 0) return 1;
+        return cropsOf.get(id)?.some((crop) => named.has(crop)) ? LIFTED : LOWERED;
+      };
+      return index.search(text, { limit: 5, weigh }).map(({ id }) => id);
+    },
+  ];
+}
+
+async function printProblems(name: string, problems: BlindProblem[], searches: Search[]): Promise<void> {
+  const cells: string[] = [];
+  let times: number[] = [];
+  for (const search of searches) {
+    let [first, three] = [0, 0];
+    times = [];
+    for (const { ask: text, card, also } of problems) {
+      const begun = performance.now();
+      const found = await search(text);
+      times.push(performance.now() - begun);
+      const right = (id: string | undefined) => id !== undefined && [card, ...also].includes(id);
+      if (right(found[0])) first += 1;
+      if (found.slice(0, 3).some(right)) three += 1;
+    }
+    cells.push(`${first}  ${three}`.padStart(15));
+  }
+  const p95 = quantile(times, 0.95).toFixed(1).padStart(8);
+  console.log([name.padEnd(10), String(problems.length).padStart(5), ...cells, p95].join(' '));
+}
+
+async function printOthers(language: Language, questions: BlindQuestions): Promise<void> {
+  const { danger, harmless, second, outside } = questions;
+  const roomsOf = (asked: { ask: string }[]) =>
+    Promise.all(asked.map(async ({ ask: text }) => (await ask(text)).room));
+  const isDanger = (room: string) => room === 'safety';
+  const found = (await roomsOf(danger)).filter(isDanger).length;
+  const alarms = (await roomsOf(harmless)).filter(isDanger).length;
+  const kept = await Promise.all(
+    second.map(async ({ first, ask: text, card, also }) => {
+      const { found } = await ask(text, '', [first]);
+      return [card, ...also].includes(found[0] ?? '');
+    }),
+  );
+  const refused = (await roomsOf(outside)).filter((room) => room !== 'guide').length;
+  const share = (count: number, of: unknown[]) => `${count} of ${of.length}`.padStart(14);
+  console.log(
+    [
+      language.padEnd(10),
+      share(found, danger),
+      share(alarms, harmless),
+      share(kept.filter(Boolean).length, second),
+      share(refused, outside),
+    ].join(''),
+  );
+}
