@@ -54,6 +54,20 @@ journey(
   },
 );
 
+journey(
+  'a screen that was opened without a network loads once it is back',
+  async ({ page, context, app }) => {
+    await openWithAccount(page, app, newAccount('cold'));
+    await waitForWorker(page);
+    await context.setOffline(true);
+    await page.goto('/news');
+    const failure = page.getByText('Couldn’t load the news');
+    await expect(failure).toBeVisible();
+    await context.setOffline(false);
+    await expect(failure).toHaveCount(0);
+  },
+);
+
 journey('an answer that is lost on the way makes nothing twice', async ({ page, context, app }) => {
   await openWithAccount(page, app, newAccount('lost'));
   let lost = 0;

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, OfflineError } from '../lib/call/api-error.ts';
 import { isOffline } from '../lib/call/reachable.ts';
 import { sessionQuery } from '../lib/session/session.ts';
@@ -10,6 +10,8 @@ const HELD_MS = 24 * 3_600_000;
 
 /** The cache of what the server said. A refused call has the session looked at again. */
 export function createQueryClient(): QueryClient {
+  // It takes the network for there until an event says otherwise, and none comes to an app that was opened without one.
+  onlineManager.setOnline(navigator.onLine !== false);
   const lookAgain = (error: Error) => {
     if (error instanceof ApiError && error.status === 401) queryClient.invalidateQueries(sessionQuery);
   };
