@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteServerDate } from '../clock.ts';
 import { forgetOthers, wipePersonalData } from '../session/leave-session.ts';
 import { rememberSession } from '../session/session-hint.ts';
 import { emptyDatabase, readKeys } from './database.ts';
@@ -29,6 +30,9 @@ async function open() {
   const found = await draft.read();
   return { draft, found };
 }
+/** The server names the time that the phone shows. */
+const tellServerTime = () =>
+  noteServerDate(new Date(Date.now()).toUTCString(), performance.now(), performance.now());
 const promptOf = async () => (await readDraft(form))?.texts.prompt;
 
 test('what was typed is written a moment later, and found by the next one who opens the form', async () => {
@@ -73,6 +77,7 @@ test('a photo that belongs to no draft is dropped by the next visit', async () =
   await writeDraft(form, typed('rings', [photo('old')]));
   await writeDraft(form, typed('rings', [photo('new')]));
   expect(await readKeys('draft-photos')).toHaveLength(2);
+  tellServerTime();
   const { draft } = await open();
   await expect.poll(() => readKeys('draft-photos')).toHaveLength(1);
   expect(await (await readDraft(form))?.photos[0]?.jpeg.text()).toBe('new');
@@ -165,8 +170,44 @@ test('after seven days it is dropped, also that of a form which nobody opens aga
   await writeDraft('/addData', { texts: { name: 'Beans' }, photos: [] });
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + 7 * 86_400_000 + 1);
+  tellServerTime();
   expect((await open()).found).toBeUndefined();
   await expect.poll(() => readKeys('drafts')).toEqual([]);
+});
+
+test('a clock that jumps ahead removes no draft before the server tells the time', async () => {
+  await writeDraft(form, typed('rings', [photo('small')]));
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 400 * 86_400_000);
+  expect((await open()).found).toBeUndefined();
+  clock.mockReturnValue(now + 60_000);
+  expect((await open()).found?.draft).toEqual(typed('rings', [photo('small')]));
+});
+
+test('while a photo is prepared, what is typed is written beside the photo that is stored', async () => {
+  const { draft } = await open();
+  const before = photo('before');
+  draft.keep(typed('ri', [before]));
+  draft.keepTexts({ prompt: 'rings' });
+  await expect.poll(promptOf).toBe('rings');
+  expect((await readDraft(form))?.photos).toHaveLength(1);
+  draft.close();
+});
+
+test('a phone with room for the texts alone keeps those', async () => {
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function limited(
+    this: IDBObjectStore,
+    value,
+    key,
+  ) {
+    if (this.name === 'draft-photos') throw new DOMException('full', 'QuotaExceededError');
+    return put.call(this, value, key);
+  });
+  const { draft } = await open();
+  draft.keep(typed('rings', [photo('large')]));
+  await expect.poll(promptOf).toBe('rings');
+  draft.close();
 });
 
 test('another account finds nothing, and its sign-in removes what the other left', async () => {

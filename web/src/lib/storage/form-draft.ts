@@ -1,4 +1,5 @@
 import { createAppStore } from '../app-store.ts';
+import { isServerTimeKnown } from '../clock.ts';
 import { accountKey } from '../session/session-hint.ts';
 import { removeEntry } from './database.ts';
 import { draftKey } from './draft-key.ts';
@@ -82,7 +83,11 @@ export function openDraft(form: string) {
     const before = written;
     written = draft;
     if (isEmpty(draft)) await removeStoredDraft(account, address, before);
-    else await writeStoredDraft(account, address, draft, bytes, before);
+    else
+      await writeStoredDraft(account, address, draft, bytes, before).catch(() =>
+        // The phone may have room for the texts, if not for the photos.
+        writeStoredDraft(account, address, { ...draft, photos: before.photos }, new Map(), before),
+      );
   };
   const write = () => void put().catch(() => undefined);
   const writeSoon = () => {
@@ -128,6 +133,8 @@ export function openDraft(form: string) {
     },
     /** Writes the content a moment later; with another photo, or emptied, at once. */
     keep,
+    /** Writes the texts a moment later, beside the photos that are stored. */
+    keepTexts: (texts: FormDraft['texts']) => keep({ texts, photos: last.photos }),
     /** Writes the content again after `forget`. */
     keepAgain(draft: FormDraft) {
       last = emptyDraft;
@@ -183,7 +190,7 @@ function hasSamePhotos({ photos }: FormDraft, other: FormDraft): boolean {
 
 /** Old drafts of forms that are not opened any more go once in a visit. */
 function sweepOnce(openKey: string): void {
-  if (sweep.read().done) return;
+  if (sweep.read().done || !isServerTimeKnown()) return;
   sweep.write({ done: true });
   dropOldDrafts(openKey).catch(() => undefined);
 }

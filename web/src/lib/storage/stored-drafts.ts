@@ -1,5 +1,6 @@
 import type { PhotoVerdict } from '@agri/contract/photo-quality.ts';
 import { createPersonalStore } from '../app-store.ts';
+import { isServerTimeKnown, nowMs } from '../clock.ts';
 import { randomId } from '../random-id.ts';
 import { type Change, changeEntries, readEntry, readKeys, removeEntry } from './database.ts';
 import { draftKey } from './draft-key.ts';
@@ -46,7 +47,8 @@ export async function readStoredDraft(account: string, form: string): Promise<Fo
   const stored = await readEntry<StoredDraft>('drafts', key);
   const left = readLeftTexts(key);
   const last = left && left.savedAtMs > (stored?.savedAtMs ?? 0) ? left : stored;
-  if (last && isOld(last)) {
+  // A phone whose clock jumped ahead may get it right again: nothing is removed by its clock alone.
+  if (last && isOld(last) && isServerTimeKnown()) {
     dropLeftTexts(key);
     await removeEntry('drafts', key);
   }
@@ -134,5 +136,5 @@ function changePhoto(account: string, jpeg: Blob, value: StoredPhoto | undefined
 }
 
 function isOld({ savedAtMs }: { savedAtMs: number }): boolean {
-  return Date.now() - savedAtMs > MAX_AGE_MS;
+  return nowMs() - savedAtMs > MAX_AGE_MS;
 }

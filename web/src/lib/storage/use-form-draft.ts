@@ -3,7 +3,7 @@ import { type HandOver, type OpenDraft, openDraft } from './form-draft.ts';
 import type { FormDraft } from './stored-drafts.ts';
 
 type Options = {
-  /** A photo is being prepared: what was written stays until it is there. */
+  /** A photo is being prepared: the stored photos stay until it is there. */
   busy?: boolean;
   /** Comes before what was kept; read once, when the form opens. */
   handOver?: HandOver | undefined;
@@ -25,7 +25,8 @@ export function useFormDraft(
 
   useEffect(() => {
     latest.current = { content, restore, handOver };
-    if (!busy) open.current?.keep(content);
+    if (busy) open.current?.keepTexts(content.texts);
+    else open.current?.keep(content);
   });
   useEffect(() => {
     const draft = openDraft(form);
