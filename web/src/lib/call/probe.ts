@@ -1,4 +1,5 @@
 import { createAppStore } from '../app-store.ts';
+import { noteServerDate } from '../clock.ts';
 import { reach, reportReachable, reportSilent } from './reachable.ts';
 
 const HEALTH_PATH = '/healthz';
@@ -14,6 +15,11 @@ const probe = createAppStore<() => Promise<void>>('probe', () => async () => und
 /** Asks at once whether the server answers, where that is in doubt. Resolves when that is known. */
 export function probeNow(): Promise<void> {
   return probe.read()();
+}
+
+/** Asks the server for the time; resolves also where it gives no answer. */
+export async function probeServerTime(): Promise<void> {
+  await isHealthy(new AbortController().signal);
 }
 
 /**
@@ -83,10 +89,14 @@ async function isHealthy(ended: AbortSignal): Promise<boolean> {
   ended.addEventListener('abort', abort);
   try {
     const { signal } = controller;
+    const sentAtMs = performance.now();
     const response = await fetch(HEALTH_PATH, { signal, cache: 'no-store', credentials: 'same-origin' });
+    const receivedAtMs = performance.now();
     const body: unknown = await response.json();
     if (typeof body !== 'object' || body === null) return false;
-    return response.ok || 'code' in body;
+    const isOurs = response.ok || 'code' in body;
+    if (isOurs) noteServerDate(response.headers.get('date'), sentAtMs, receivedAtMs);
+    return isOurs;
   } catch {
     return false;
   } finally {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { readRefusedDay, withDay } from './entry-day.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { dayFromToday, noteServerDate } from '../clock.ts';
+import { readRefusedDay, withDay, withTrueDay } from './entry-day.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 const entry: OutboxEntry = {
@@ -29,4 +30,38 @@ test('what was refused for something else has no day to choose', () => {
   const body = '{"kind":"watered","on":"2026-03-06"}';
   expect(readRefusedDay({ ...entry, refusedField: 'note', input: { body } })).toBeUndefined();
   expect(readRefusedDay({ ...entry, input: { body } })).toBeUndefined();
+});
+
+describe('what was written on a day of a wrong clock', () => {
+  const DAY_MS = 86_400_000;
+  const nowMs = Date.UTC(2026, 10, 28, 12);
+  const clock = vi.spyOn(Date, 'now');
+  const tellServerTime = () =>
+    noteServerDate(new Date(nowMs).toUTCString(), performance.now(), performance.now());
+  const write = (offsetDays: number, on?: string): OutboxEntry => {
+    const createdAtMs = nowMs + offsetDays * DAY_MS;
+    const today = dayFromToday(0, new Date(createdAtMs));
+    return { ...entry, createdAtMs, today, input: { body: JSON.stringify({ planted_on: on ?? today }) } };
+  };
+  const dayOf = (sent: OutboxEntry) => JSON.parse(sent.input.body ?? '{}').planted_on;
+
+  test('gets the true day, whether the clock is still ahead or was put right', () => {
+    for (const clockDays of [4, 0]) {
+      clock.mockReturnValue(nowMs + clockDays * DAY_MS);
+      tellServerTime();
+      expect(dayOf(withTrueDay(write(4)))).toBe('2026-11-28');
+    }
+  });
+
+  test('keeps a day that the user chose, and one that was right', () => {
+    clock.mockReturnValue(nowMs);
+    tellServerTime();
+    expect(dayOf(withTrueDay(write(4, '2026-11-20')))).toBe('2026-11-20');
+    expect(dayOf(withTrueDay(write(-2)))).toBe('2026-11-26');
+  });
+
+  test('is left alone before the server has told its time', () => {
+    clock.mockReturnValue(nowMs + 4 * DAY_MS);
+    expect(dayOf(withTrueDay(write(4)))).toBe('2026-12-02');
+  });
 });

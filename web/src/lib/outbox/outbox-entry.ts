@@ -19,6 +19,8 @@ export type OutboxEntry = {
   account: string;
   kind: OutboxKind;
   createdAtMs: number;
+  /** The day by the phone's clock then, YYYY-MM-DD; what was written by an older app has none. */
+  today?: string;
   /** The plain fields of the call. `id` may be the id of an entry that waits, until the server has given another. */
   input: Record<string, string | undefined>;
   /** JPEG each; as bytes, because Safari loses blobs that lie in its database. */

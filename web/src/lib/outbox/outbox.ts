@@ -1,8 +1,11 @@
 import { createAppStore } from '../app-store.ts';
 import { ApiError, isProxyError, OfflineError } from '../call/api-error.ts';
+import { probeServerTime } from '../call/probe.ts';
+import { dayFromToday, isServerTimeKnown } from '../clock.ts';
 import { NotKeptError } from '../not-kept-error.ts';
 import { randomId } from '../random-id.ts';
 import { accountKey } from '../session/session-hint.ts';
+import { namesToday, withTrueDay } from './entry-day.ts';
 import { isGivenUp, noteFault, readFault } from './faults.ts';
 import { msUntilSent, type NewEntry, type OutboxEntry } from './outbox-entry.ts';
 import { readNewest } from './outbox-storage.ts';
@@ -215,7 +218,9 @@ async function sendOne(given: OutboxEntry, isLast = false): Promise<number | und
   const { id, kind } = given;
   const watcher = outboxSending.read().watchers.get(id);
   // What it belongs to may have been sent in the moment in which it was written.
-  const entry = { ...given, input: { ...given.input, id: findMadeId(given.input.id) ?? given.input.id } };
+  const madeId = findMadeId(given.input.id) ?? given.input.id;
+  if (namesToday(given) && !isServerTimeKnown()) await probeServerTime();
+  const entry = withTrueDay({ ...given, input: { ...given.input, id: madeId } });
   let made: Made;
   try {
     made = await findSender(kind)(entry, watcher?.onProgress);
@@ -283,6 +288,7 @@ async function toEntry({ id = randomId(), pictures = [], ...rest }: NewEntry): P
     account: accountKey(),
     // Also where the phone's clock was put back: the order is the one of writing.
     createdAtMs: Math.max(Date.now(), (knownEntries().at(-1)?.createdAtMs ?? 0) + 1),
+    today: dayFromToday(),
     pictures: bytes,
     tries: 0,
   };
