@@ -5,6 +5,7 @@ import { toServerMs } from '../../lib/clock.ts';
 import { readRefusedDay } from '../../lib/outbox/entry-day.ts';
 import { retryEntry, undoDeletion } from '../../lib/outbox/outbox.ts';
 import { findReasonId, msUntilSent, type OutboxEntry, usePictureUrl } from '../../lib/outbox/outbox-entry.ts';
+import { isOnlyInMemory } from '../../lib/outbox/outbox-storage.ts';
 import { discardEntry } from '../../lib/outbox/outbox-store.ts';
 import { formatAge } from '../../lib/text/cached-formats.ts';
 import { formatTime } from '../../lib/text/later-formats.ts';
@@ -65,7 +66,9 @@ export function OutboxRow({ entry }: { entry: OutboxEntry }) {
               </>
             )}
           </p>
-          <p className="mt-0.5 text-small text-ink-2">{_('outbox.written', { age })}</p>
+          {!isOnlyInMemory(entry.id) && (
+            <p className="mt-0.5 text-small text-ink-2">{_('outbox.written', { age })}</p>
+          )}
         </div>
         {!asking && entry.kind !== 'deletion' && (
           <IconButton

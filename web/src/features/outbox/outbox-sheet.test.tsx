@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeToken } from '../../../test/fixtures.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { answer, answerTokens } from '../../../test/wire.ts';
 import { registerFeatures } from '../../app/deferred/register-features.ts';
 import { dayFromToday } from '../../lib/clock.ts';
-import { addToOutbox, sendWaiting } from '../../lib/outbox/outbox.ts';
+import { addDeletion, addToOutbox, sendWaiting } from '../../lib/outbox/outbox.ts';
 import { readOutbox } from '../../lib/outbox/outbox-store.ts';
 import { rememberSession } from '../../lib/session/session-hint.ts';
 import { emptyDatabase } from '../../lib/storage/database.ts';
@@ -23,7 +23,10 @@ beforeEach(async () => {
   await waitFor(async () => expect((await readOutbox())[0]?.tries).toBe(1));
 });
 
-afterEach(() => emptyDatabase());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return emptyDatabase();
+});
 
 async function openSheet() {
   const { user } = renderApp('/');
@@ -55,4 +58,17 @@ test('what it refused for something else is tried again as it is', async () => {
   await user.click(sheet.getByRole('button', { name: 'Try again' }));
   await waitFor(async () => expect(await readOutbox()).toEqual([]));
   expect(await requests[0]?.json()).toMatchObject({ on: '2031-01-01' });
+});
+
+test('a deletion that the storage did not take is not said to be saved', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  answer('deleteData', 'no network');
+  await addDeletion({ what: 'item', id: 'item-9', text: 'Maize' }, 0);
+  await sendWaiting();
+  const { user } = renderApp('/');
+  await user.click(await screen.findByRole('button', { name: /item/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByText(/neither sent nor saved/)).toBeTruthy();
 });

@@ -45,6 +45,11 @@ export async function readNewest(id: string): Promise<OutboxEntry | undefined> {
   return stored || newest?.onDisk === false ? (newest?.entry ?? stored) : undefined;
 }
 
+/** True where the storage did not take an entry, so that it is lost when the page is closed. */
+export function isOnlyInMemory(id: string): boolean {
+  return unstored.read().held.get(id)?.onDisk === false;
+}
+
 /** Rejects where the storage does not take it. */
 export async function writeToStorage(entry: OutboxEntry): Promise<void> {
   await writeEntry('outbox', entry.id, entry);
