@@ -97,3 +97,46 @@ test('a button that sends nothing takes every tap', () => {
   tap(screen.getByRole('button'));
   expect(next).toHaveBeenCalledTimes(2);
 });
+
+/** A tap of a finger at a place of the screen. */
+function touch(element: Element, clientX: number) {
+  return fireEvent(
+    element,
+    new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY: 50 }),
+  );
+}
+
+test('what comes to be under the finger does not take the second tap', () => {
+  const open = vi.fn();
+  render(
+    <>
+      <OneTapButton>Save</OneTapButton>
+      <Button onClick={open}>Check</Button>
+    </>,
+  );
+  const check = screen.getByRole('button', { name: 'Check' });
+  touch(screen.getByRole('button', { name: 'Save' }), 100);
+  pass(150);
+  touch(check, 110);
+  expect(open).not.toHaveBeenCalled();
+  touch(check, 300);
+  expect(open).toHaveBeenCalledTimes(1);
+  pass(250);
+  touch(check, 110);
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
+test('a tap after something was typed is no second tap', () => {
+  const verify = vi.fn();
+  render(
+    <>
+      <OneTapButton>Send again</OneTapButton>
+      <input aria-label="OTP" />
+      <Button onClick={verify}>Verify</Button>
+    </>,
+  );
+  touch(screen.getByRole('button', { name: 'Send again' }), 100);
+  fireEvent.input(screen.getByLabelText('OTP'), { target: { value: '123456' } });
+  touch(screen.getByRole('button', { name: 'Verify' }), 100);
+  expect(verify).toHaveBeenCalledTimes(1);
+});

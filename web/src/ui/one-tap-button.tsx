@@ -47,14 +47,39 @@ export function useOneTap(busy: boolean) {
     isHeld.current = resting;
     setResting(resting);
   };
-  const takes = ({ timeStamp }: MouseEvent): boolean => {
-    if (isHeld.current || timeStamp < freeFrom.current) return false;
+  const takes = (event: MouseEvent): boolean => {
+    if (isHeld.current || event.timeStamp < freeFrom.current) return false;
     if (tapTimings.apartMs === 0) return true;
     isHeld.current = true;
+    holdSecondTap(event);
     // Not before the form is sent: a button that is drawn as disabled until then sends none.
     setTimeout(rest, 0, true);
     setTimeout(rest, tapTimings.apartMs, false);
     return true;
   };
   return { takes, isResting };
+}
+
+/** A second tap of the same finger is less far off. */
+const TAP_RADIUS_PX = 24;
+
+/**
+ * Takes the second tap of a double tap from whatever came to be under the finger: a sheet has closed, or the screen has
+ * moved. A tap on the button itself is its own to take or leave.
+ */
+function holdSecondTap({ nativeEvent: first, currentTarget: button }: MouseEvent): void {
+  // A key clicks without a place.
+  if (first.detail === 0) return;
+  const hold = (second: globalThis.MouseEvent) => {
+    const isNear = Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) < TAP_RADIUS_PX;
+    if (second === first || second.detail === 0 || !isNear) return;
+    if (second.target instanceof Node && button.contains(second.target)) return;
+    second.preventDefault();
+    second.stopPropagation();
+  };
+  const release = () => document.removeEventListener('click', hold, true);
+  document.addEventListener('click', hold, true);
+  // Nobody types within a double tap.
+  document.addEventListener('input', release, { capture: true, once: true });
+  setTimeout(release, tapTimings.apartMs);
 }
