@@ -20,8 +20,8 @@ export async function runStep(
   return code ?? 1;
 }
 
-/** Format, lint, types, structure and content. Gives how many of the six failed. */
-export async function runChecks(): Promise<number> {
+/** Format, lint, types, structure and content. Gives how many passed and failed. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const codes = [
     await runStep('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
     await runStep('types of server, contract and tools', 'tsc', ['-p', '.']),
@@ -30,5 +30,6 @@ export async function runChecks(): Promise<number> {
     await runStep('structure', process.execPath, ['scripts/check-structure.ts']),
     await runStep('content', process.execPath, ['scripts/commands/content.ts']),
   ];
-  return codes.filter((code) => code !== 0).length;
+  const failed = codes.filter((code) => code !== 0).length;
+  return { passed: codes.length - failed, failed };
 }

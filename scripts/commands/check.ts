@@ -1,3 +1,3 @@
 import { runChecks } from '../steps.ts';
 
-process.exitCode = (await runChecks()) > 0 ? 1 : 0;
+process.exitCode = (await runChecks()).failed > 0 ? 1 : 0;

@@ -8,10 +8,10 @@ const [base = 'main'] = process.argv.slice(2);
 const features = findChangedFeatures(listChangedFiles(base));
 const run = openRunFolder();
 try {
-  const failedChecks = await runChecks();
+  const checks = await runChecks();
   const args = ['run', `--changed=${base}`, '--passWithNoTests', ...features];
   const code = await runStep('tests of what changed', 'vitest', args);
-  process.exitCode = failedChecks > 0 ? 1 : code;
+  process.exitCode = checks.failed > 0 ? 1 : code;
 } finally {
   await run.close();
 }
