@@ -74,7 +74,10 @@ function checkFile(
   }
   const held = new Set(lists.map(({ key }) => key));
   const missing = lists.length === 0 ? [] : [...needed.keys()].filter((key) => !held.has(key));
-  for (const key of missing) faults.push({ path, line: 1, message: `${key}: has no questions` });
+  for (const key of missing) {
+    const message = `${key}: has no questions; ${needed.get(key)?.questions} are needed`;
+    faults.push({ path, line: 1, message });
+  }
   return { faults, count };
 }
 

@@ -112,7 +112,6 @@ test.each([
     }),
   ],
   ['signs', { ...good, signs: ['blue-flecks'] }],
-  ['aliases', { ...good, aliases: { ...names, sw: [] } }],
   ['symptoms', { ...good, symptoms: ['dry tips', 'dry tips', 'streaks'] }],
   [
     'troubles',

@@ -18,7 +18,6 @@ const CALL_WORDS_MAX = 12;
 const GRADE_MAX = 7;
 const SECTION_WORDS_MAX = 55;
 const TROUBLES = 5;
-const languages = ['en', 'hi', 'es', 'fr', 'sw'];
 
 /** What is wrong with the form of a card, one line for each fault, beginning with the field or the rule. */
 export function findFaults(card: GuideCard, guide: Guide): string[] {
@@ -60,7 +59,6 @@ function findListFaults(card: GuideCard, { signIds, cardIds }: Guide): string[] 
     ...card.signs
       .filter((id) => !signIds.has(id))
       .map((id) => `signs: "${id}" is not in content/guide/signs.yaml`),
-    ...languages.filter((code) => !card.aliases[code]?.length).map((code) => `aliases: none in ${code}`),
     ...repeated.map((line) => `symptoms: "${line}" stands there twice`),
     ...findTroubleFaults(card, cardIds),
   ];

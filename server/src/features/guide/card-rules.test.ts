@@ -23,12 +23,9 @@ describe('the cards of the guide', () => {
     for (const id of ids) expect(id).toMatch(/^[a-z-]+\/[a-z0-9-]+$/);
   });
 
-  test.each(ids)('%s is well formed, with names in five languages and a source', (id) => {
+  test.each(ids)('%s is well formed', (id) => {
     const card = read(id);
     expect(card.id).toBe(id);
-    for (const language of ['en', 'hi', 'es', 'fr', 'sw']) {
-      expect([language, card.aliases[language]?.length ?? 0]).not.toEqual([language, 0]);
-    }
     expect(new Set(card.symptoms).size).toBe(card.symptoms.length);
   });
 

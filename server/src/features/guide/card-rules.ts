@@ -19,7 +19,7 @@ const frontMatter = z.strictObject({
   short,
   signs: z.array(z.string().regex(/^[a-z-]+$/)).default([]),
   parts: z.array(z.enum(['leaf', 'stem', 'flower', 'fruit', 'root', 'grain', 'whole'])).default([]),
-  aliases: z.record(z.string().regex(/^[a-z]{2}$/), z.array(z.string().min(2))),
+  aliases: z.record(z.string().regex(/^[a-z]{2}$/), z.array(z.string().min(2))).default({}),
   symptoms: z.array(z.string().min(3)).min(3),
   sources: z
     .array(
