@@ -13,11 +13,7 @@ const blindFile = z.strictObject({
   latin: z.array(problem).default([]),
   danger: z.array(z.strictObject({ ...asked, kind: z.string() })),
   harmless: z.array(z.strictObject({ ...asked, about: z.string() })),
-  second: z.array(
-    z.strictObject({
-      ...{ first: z.string(), ...asked, card: cardId, also: z.array(cardId).default([]), kind: z.string() },
-    }),
-  ),
+  second: z.array(problem.extend({ first: z.string(), kind: z.string() })),
   outside: z.array(z.strictObject({ ...asked, about: z.string() })),
 });
 
