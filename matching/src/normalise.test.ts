@@ -37,3 +37,18 @@ test('hyphens inside of words go, dashes between words part them', () => {
 test('vowel signs of Indian scripts stay with their word', () => {
   expect(splitWords('टमाटर की पत्ती, தக்காளி இலை।')).toEqual(['टमाटर', 'की', 'पत्ती', 'தக்காளி', 'இலை']);
 });
+
+test.each(['para-\nquat', 'para\u00ad\nquat', 'para&shy;quat', 'para**quat**', 'pa_ra\u2011quat'])(
+  'a word that is parted for show is one: %j',
+  (written) => {
+    expect(splitWords(written)).toEqual(['paraquat']);
+  },
+);
+
+test.each([
+  ['Cyrillic and Greek letters in a Latin word', 'sоn drαnk', ['son', 'drank']],
+  ['a word of look-alikes alone', 'рарасуат', ['papacyat']],
+  ['a Russian word', 'картофель', ['картофель']],
+])('look-alikes are read as Latin where they hide a Latin word: %s', (_, written, read) => {
+  expect(splitWords(written)).toEqual(read);
+});

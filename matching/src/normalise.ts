@@ -1,12 +1,16 @@
-/** Default-ignorable code points, bidi marks and tatweel: not drawn, so not part of a word. */
-const UNSEEN = /[\u0640\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
+import { replaceLookAlikes } from './look-alikes.ts';
+
+const WRITTEN_SOFT_HYPHENS = /&(?:shy|#0*173|#x0*ad);/giu;
+/** Default-ignorable code points, format characters, bidi marks and tatweel: not drawn, so not part of a word. */
+const INVISIBLE = /[\u0640\p{Default_Ignorable_Code_Point}\p{General_Category=Format}\p{Bidi_Control}]/gu;
 /**
  * Accents of Latin letters, vowel signs and hamza of Arabic (all of script Inherited once decomposed), and the nuktas of
  * Indian scripts. Vowel signs of Indian scripts have a script of their own and stay.
  */
 const MARKS = /[\p{Script=Inherited}\u093c\u09bc\u0a3c\u0abc\u0b3c]/gu;
-/** Marks inside of words that people set or leave out. */
-const INNER_HYPHENS = /(?<=[\p{L}\p{M}\p{N}])[\p{Pd}\u2212\u2043\u00b7*]+(?=[\p{L}\p{M}\p{N}])/gu;
+/** Hyphens and marks of emphasis within a word, also where a line ends after them, and soft hyphens at the end of a line. */
+const INNER_HYPHENS =
+  /(?<=[\p{L}\p{M}\p{N}])(?:[\p{Pd}\u2212\u2043\u02d7\u2027\u00b7_*]+(?:[ \t]*\r?\n[ \t]*)?|\u00ad[ \t]*\r?\n[ \t]*)(?=[\p{L}\p{M}\p{N}])/gu;
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
 const ANY_DIGIT = /\p{Nd}/u;
 
@@ -19,15 +23,18 @@ const SAME_LETTERS = new Map(
 const SAME_LETTER = new RegExp(`[${[...SAME_LETTERS.keys()].join('')}]`, 'gu');
 
 /**
- * A text as it is compared: lower case, without accents, nuktas and what is not drawn, Arabic letters as one that are
- * written for each other, and digits of any script as 0 to 9. Takes time in proportion to the text.
+ * A text as it is compared: lower case, without accents, nuktas, inner hyphens and invisible characters, Arabic letters as
+ * one that are written for each other, Latin letters for their look-alikes, and digits of any script as 0 to 9. Takes time
+ * in proportion to the text.
  */
 export function normalise(text: string): string {
-  return text
+  const visible = text
     .normalize('NFKD')
-    .replace(UNSEEN, '')
-    .replace(MARKS, '')
+    .replace(WRITTEN_SOFT_HYPHENS, '')
     .replace(INNER_HYPHENS, '')
+    .replace(INVISIBLE, '')
+    .replace(MARKS, '');
+  return replaceLookAlikes(visible)
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QuestionIndex } from './question-index.ts';
+import { QuestionIndex, readEntries } from './question-index.ts';
 
 const card = (id: string, ...questions: string[]) =>
   questions.map((question) => ({ id, kind: 'card', question }));
@@ -30,7 +30,7 @@ const entries = [
     'he fell off the ladder and bleeds',
   ),
 ];
-const index = QuestionIndex.build(entries);
+const index = await QuestionIndex.build(await readEntries(entries));
 
 test('the best is what its questions speak of, with the question that is nearest', () => {
   const [best, second] = index.search('orange dots on pear leaf');
@@ -67,11 +67,12 @@ test('a filter leaves out, and what is known beside the words weighs', () => {
   expect(lifted[0]?.id).toBe(plain[1]?.id);
 });
 
-test('at most as many as asked for, and nothing where nothing is shared', () => {
+test('at most as many as asked for, and nothing where nothing is shared', async () => {
   expect(index.search('pear', { limit: 1 })).toHaveLength(1);
   expect(index.search('')).toEqual([]);
   expect(index.search('ஆடு')).toEqual([]);
-  expect(QuestionIndex.build([]).search('pear')).toEqual([]);
+  const empty = await QuestionIndex.build([]);
+  expect(empty.search('pear')).toEqual([]);
 });
 
 test('the same question typed with invisible marks gives the same scores', () => {

@@ -1,5 +1,6 @@
-import { addScores, rarityOf, type Weights, weighFeatures } from './bm25.ts';
-import { countFeatures, joinDocuments } from './count-features.ts';
+import { addScores, prepareScoring, rarityOf, type Scoring } from './bm25.ts';
+import { countFeatures, findFeature, joinDocuments } from './postings.ts';
+import { doInSteps } from './steps.ts';
 import { tokenise } from './tokenise.ts';
 
 /** A question that people ask, and what it leads to. */
@@ -9,6 +10,8 @@ export type Entry = {
   kind: string;
   question: string;
 };
+/** An entry with the features of its question. */
+export type ReadEntry = Entry & { features: readonly number[] };
 
 export type Match = {
   id: string;
@@ -25,7 +28,7 @@ export type SearchOptions = {
   limit?: number;
   /** Only the targets of which it says true. */
   filter?: (target: Target) => boolean;
-  /** What speaks for or against a target beside the words, such as the crop that was named: its score is multiplied. */
+  /** Evidence for or against a target beside the words, such as the crop that was named: its score is multiplied. */
   weigh?: (target: Target) => number;
 };
 export type Target = Pick<Entry, 'id' | 'kind'>;
@@ -34,32 +37,63 @@ const BEST_QUESTIONS = 3;
 const DEFAULT_LIMIT = 10;
 const LENGTH_SHARE_OF_QUESTIONS = 0.75;
 const LENGTH_SHARE_OF_TARGETS = 0.5;
+const NEIGHBOURS = 30;
+/** Which share of both a text and a question are the same where the one says the other. */
+const SAID_FROM = 0.85;
 
 type Parts = {
   /** In the order of their targets. */
-  entries: readonly Entry[];
+  questions: readonly string[];
   targets: readonly Target[];
-  /** Where the entries of each target begin. */
+  /** Where the questions of each target begin. */
   firstOf: Uint32Array;
-  features: ReadonlyMap<string, number>;
-  questions: Weights;
-  wholes: Weights;
+  single: Scoring;
+  whole: Scoring;
+};
+type Ranked = { target: Target; best: number[]; score: number };
+type Scored = {
+  /** The rarities of all features of the text, summed. */
+  askedRarity: number;
+  /** The numbers of the features that any question has. */
+  known: number[];
+  ofQuestions: Float32Array;
+  ofTargets: Float32Array;
 };
 
-/** Finds what a text asks for among known questions, by BM25 over words and n-grams of letters. */
+/** How far some targets are ahead of others for a text. */
+export type Lead = {
+  /** The logarithm of their nearest question's score over that of the others' nearest. */
+  nearest: number;
+  /** The same of the targets, the questions of each read as one text. */
+  whole: number;
+  /** Their share of the scores of the nearest questions: 0 to 1. */
+  neighbourShare: number;
+  /** The side of a question that says nearly the same, word for word; undefined where there is none. */
+  saidBy?: Side | undefined;
+};
+/** On which side a target is compared; `neither` is left out. */
+export type Side = 'own' | 'other' | 'neither';
+
+/** Reads the features of entries, in steps. */
+export async function readEntries(entries: readonly Entry[]): Promise<ReadEntry[]> {
+  const read: ReadEntry[] = [];
+  await doInSteps(entries, (entry) => read.push({ ...entry, features: tokenise(entry.question) }));
+  return read;
+}
+
+/** Finds what a text asks for among known questions, by BM25 over words, pairs of words and n-grams of letters. */
 export class QuestionIndex {
   readonly #parts: Parts;
   readonly #unknownRarity: number;
 
   private constructor(parts: Parts) {
     this.#parts = parts;
-    this.#unknownRarity = rarityOf(1, parts.entries.length);
+    this.#unknownRarity = rarityOf(1, parts.questions.length);
   }
 
-  /** Builds the index of some questions; takes about a second for fifty thousand. */
-  static build(unsorted: readonly Entry[]): QuestionIndex {
-    const byTarget = Map.groupBy(unsorted, ({ id, kind }) => `${kind} ${id}`);
-    const groups = [...byTarget.values()];
+  /** Builds the index of some questions, in steps; takes about half a second for ten thousand. */
+  static async build(unsorted: readonly ReadEntry[]): Promise<QuestionIndex> {
+    const groups = [...Map.groupBy(unsorted, ({ id, kind }) => `${kind} ${id}`).values()];
     const entries = groups.flat();
     const targets = groups.map(([first]) => ({ id: first?.id ?? '', kind: first?.kind ?? '' }));
     const firstOf = new Uint32Array(groups.length + 1);
@@ -69,10 +103,12 @@ export class QuestionIndex {
       firstOf[target + 1] = first + group.length;
       targetOf.fill(target, first, first + group.length);
     }
-    const { features, counts } = countFeatures(entries.map(({ question }) => tokenise(question)));
-    const questions = weighFeatures(counts, entries.length, LENGTH_SHARE_OF_QUESTIONS);
-    const wholes = weighFeatures(joinDocuments(counts, targetOf), targets.length, LENGTH_SHARE_OF_TARGETS);
-    return new QuestionIndex({ entries, targets, firstOf, features, questions, wholes });
+    const postings = await countFeatures(entries.map(({ features }) => features));
+    const single = prepareScoring(postings, entries.length, LENGTH_SHARE_OF_QUESTIONS);
+    const joined = joinDocuments(postings, targetOf);
+    const whole = prepareScoring(joined, targets.length, LENGTH_SHARE_OF_TARGETS);
+    const questions = entries.map(({ question }) => question);
+    return new QuestionIndex({ questions, targets, firstOf, single, whole });
   }
 
   /**
@@ -81,47 +117,107 @@ export class QuestionIndex {
    * words are spread over several of them.
    */
   search(text: string, { limit = DEFAULT_LIMIT, filter, weigh }: SearchOptions = {}): Match[] {
-    const { entries, targets, firstOf, features, questions, wholes } = this.#parts;
-    const asked = [...new Set(tokenise(text))];
-    const known = asked.flatMap((feature) => features.get(feature) ?? []);
-    const scores = new Float32Array(entries.length);
-    const wholeScores = new Float32Array(targets.length);
-    addScores(questions, known, scores);
-    addScores(wholes, known, wholeScores);
-    const ranked = targets
-      .flatMap((target, number) => {
-        const whole = wholeScores[number] ?? 0;
-        if (whole === 0 || (filter && !filter(target))) return [];
-        const best = findBest(scores, firstOf[number] ?? 0, firstOf[number + 1] ?? 0);
-        const mean = best.reduce((sum, at) => sum + (scores[at] ?? 0), 0) / BEST_QUESTIONS;
-        return [{ target, best, score: ((mean + whole) / 2) * (weigh?.(target) ?? 1) }];
-      })
-      .sort((one, other) => other.score - one.score)
-      .slice(0, limit);
-    const unknownRarity = (asked.length - known.length) * this.#unknownRarity;
-    const askedRarity = known.reduce((sum, feature) => sum + (questions.rarity[feature] ?? 0), unknownRarity);
-    return ranked.map(({ target, best, score }) => ({
+    const { questions, targets, firstOf } = this.#parts;
+    const { askedRarity, known, ofQuestions, ofTargets } = this.#score(text);
+    const ranked: Ranked[] = [];
+    for (const [number, target] of targets.entries()) {
+      const wholeScore = ofTargets[number] ?? 0;
+      if (wholeScore === 0 || (filter && !filter(target))) continue;
+      const best = findBest(ofQuestions, firstOf[number] ?? 0, firstOf[number + 1] ?? 0);
+      const mean = best.reduce((sum, at) => sum + (ofQuestions[at] ?? 0), 0) / BEST_QUESTIONS;
+      ranked.push({ target, best, score: ((mean + wholeScore) / 2) * (weigh?.(target) ?? 1) });
+    }
+    ranked.sort((one, other) => other.score - one.score);
+    const found = ranked.slice(0, limit);
+    const held = this.#sumRarities(known, found);
+    return found.map(({ target, best, score }, at) => ({
       ...target,
       score,
-      coverage: this.#sumRarity(known, best) / askedRarity,
-      matchedQuestion: entries[best[0] ?? 0]?.question ?? '',
+      coverage: (held[at] ?? 0) / askedRarity,
+      matchedQuestion: questions[best[0] ?? 0] ?? '',
     }));
   }
 
-  /** The rarities, summed, of those features that stand in any of these entries. */
-  #sumRarity(known: number[], held: number[]): number {
-    const { entries, features, questions } = this.#parts;
-    const inHeld = new Set(
-      held.flatMap((at) => tokenise(entries[at]?.question ?? '').map((feature) => features.get(feature))),
-    );
-    return known.reduce(
-      (sum, feature) => (inHeld.has(feature) ? sum + (questions.rarity[feature] ?? 0) : sum),
-      0,
-    );
+  /** How far the targets of the own side are ahead of the others for a text. */
+  compare(text: string, sideOf: (target: Target) => Side): Lead {
+    const { targets, firstOf } = this.#parts;
+    const { known, askedRarity, ofQuestions, ofTargets } = this.#score(text);
+    const nearest = { own: 0, other: 0 };
+    let [nearestQuestion, nearestSide]: [number, Side] = [0, 'neither'];
+    const whole = { own: 0, other: 0 };
+    const neighbours = new Float32Array(NEIGHBOURS);
+    const isOwnNeighbour = new Uint8Array(NEIGHBOURS);
+    for (const [number, target] of targets.entries()) {
+      const side = sideOf(target);
+      if (side === 'neither') continue;
+      whole[side] = Math.max(whole[side], ofTargets[number] ?? 0);
+      for (let at = firstOf[number] ?? 0; at < (firstOf[number + 1] ?? 0); at += 1) {
+        const score = ofQuestions[at] ?? 0;
+        if (score > nearest.own && score > nearest.other) [nearestQuestion, nearestSide] = [at, side];
+        nearest[side] = Math.max(nearest[side], score);
+        insertSorted(neighbours, isOwnNeighbour, score, side === 'own');
+      }
+    }
+    let [ofOwn, ofAll] = [0, 0];
+    for (const [place, score] of neighbours.entries()) {
+      ofAll += score ** 2;
+      if (isOwnNeighbour[place]) ofOwn += score ** 2;
+    }
+    return {
+      nearest: Math.log((nearest.own + 1) / (nearest.other + 1)),
+      whole: Math.log((whole.own + 1) / (whole.other + 1)),
+      neighbourShare: ofOwn / (ofAll || 1),
+      saidBy: this.#isSaid(nearestQuestion, known, askedRarity) ? nearestSide : undefined,
+    };
+  }
+
+  /** Whether a question and a text share nearly all of what both say, by Dice's measure over the rarities. */
+  #isSaid(question: number, known: number[], askedRarity: number): boolean {
+    const { questions, single } = this.#parts;
+    const asked = new Set(known);
+    let [shared, whole] = [0, askedRarity];
+    for (const hash of new Set(tokenise(questions[question] ?? ''))) {
+      const feature = findFeature(single.postings, hash);
+      const rarity = feature === undefined ? 0 : (single.rarity[feature] ?? 0);
+      whole += rarity;
+      if (feature !== undefined && asked.has(feature)) shared += rarity;
+    }
+    return 2 * shared >= SAID_FROM * whole;
+  }
+
+  #score(text: string): Scored {
+    const { questions, targets, single, whole } = this.#parts;
+    const asked = [...new Set(tokenise(text))];
+    const known = asked.flatMap((hash) => findFeature(single.postings, hash) ?? []);
+    const ofQuestions = new Float32Array(questions.length);
+    const ofTargets = new Float32Array(targets.length);
+    addScores(single, known, ofQuestions);
+    addScores(whole, known, ofTargets);
+    const unknownRarity = (asked.length - known.length) * this.#unknownRarity;
+    const askedRarity = known.reduce((sum, feature) => sum + (single.rarity[feature] ?? 0), unknownRarity);
+    return { askedRarity, known, ofQuestions, ofTargets };
+  }
+
+  /** Of each target, the rarities, summed, of those features that any of its best questions has. */
+  #sumRarities(known: number[], found: Ranked[]): Float64Array {
+    const { questions, single } = this.#parts;
+    const { starts, documents } = single.postings;
+    const slotOf = new Uint16Array(questions.length);
+    for (const [at, { best }] of found.entries()) for (const document of best) slotOf[document] = at + 1;
+    const sums = new Float64Array(found.length);
+    const lastFeature = new Int32Array(found.length).fill(-1);
+    for (const feature of known)
+      for (let at = starts[feature] ?? 0; at < (starts[feature + 1] ?? 0); at += 1) {
+        const slot = (slotOf[documents[at] ?? 0] ?? 0) - 1;
+        if (slot < 0 || lastFeature[slot] === feature) continue;
+        lastFeature[slot] = feature;
+        sums[slot] = (sums[slot] ?? 0) + (single.rarity[feature] ?? 0);
+      }
+    return sums;
   }
 }
 
-/** The numbers of the three entries with the highest scores from `from` on and before `to`, the highest first. */
+/** The numbers of the three questions with the highest scores from `from` on and before `to`, the highest first. */
 function findBest(scores: Float32Array, from: number, to: number): number[] {
   const best: number[] = [];
   for (let at = from; at < to; at += 1) {
@@ -132,4 +228,16 @@ function findBest(scores: Float32Array, from: number, to: number): number[] {
     if (best.length > BEST_QUESTIONS) best.pop();
   }
   return best;
+}
+
+/** Puts a score where it belongs among the highest ones, which fall; the lowest goes. */
+function insertSorted(scores: Float32Array, flags: Uint8Array, score: number, flag: boolean): void {
+  let place = scores.length - 1;
+  if (score <= (scores[place] ?? 0)) return;
+  for (; place > 0 && (scores[place - 1] ?? 0) < score; place -= 1) {
+    scores[place] = scores[place - 1] ?? 0;
+    flags[place] = flags[place - 1] ?? 0;
+  }
+  scores[place] = score;
+  flags[place] = flag ? 1 : 0;
 }

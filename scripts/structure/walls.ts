@@ -2,21 +2,22 @@ import type { SourceFile } from './source-files.ts';
 
 type Wall = { room: RegExp; mayImport: (path: string, from: RegExpMatchArray) => boolean };
 
-const CONTRACT = /^contract\/src\//;
 const MATCHING = /^matching\/src\//;
+/** Packages that server and web share. */
+const SHARED = /^(contract|matching)\/src\//;
 const OUTSIDE_SERVER = /^(web|simulators|scripts|bench|e2e)\//;
 
 /** Rooms in order of precedence: the first pattern that fits a file is its room. */
 const WALLS: Wall[] = [
   { room: /\.test\.tsx?$|^server\/test\/|^web\/test\//, mayImport: () => true },
-  { room: /^contract\/src\//, mayImport: (path) => CONTRACT.test(path) || path === 'zod' },
+  { room: /^contract\/src\//, mayImport: (path) => SHARED.test(path) || path === 'zod' },
   { room: MATCHING, mayImport: (path) => MATCHING.test(path) },
   { room: /^server\/src\/(main|app|app\/[a-z-]+)\.ts$/, mayImport: (path) => !OUTSIDE_SERVER.test(path) },
   {
     room: /^server\/src\/features\/([^/]+)\/[^/]*routes\.ts$/,
     mayImport: (path, [, feature]) =>
       isPackage(path) ||
-      CONTRACT.test(path) ||
+      SHARED.test(path) ||
       /^server\/src\/(http\/|(errors|user-id)\.ts)/.test(path) ||
       new RegExp(`^server/src/features/${feature}/[^/]*(service|routes)\\.ts$`).test(path),
   },
@@ -24,7 +25,7 @@ const WALLS: Wall[] = [
     room: /^server\/src\/features\/([^/]+)\/[^/]*messages\.ts$/,
     mayImport: (path, [, feature]) =>
       isPackage(path) ||
-      CONTRACT.test(path) ||
+      SHARED.test(path) ||
       /^server\/src\/(adapters\/broker\/port|errors)\.ts$/.test(path) ||
       new RegExp(`^server/src/features/${feature}/[^/]*(service|rules)\\.ts$`).test(path),
   },
@@ -32,7 +33,7 @@ const WALLS: Wall[] = [
     room: /^server\/src\/features\/([^/]+)\/(?:[^/]+\/)?[^/]*(?:service|room)\.ts$/,
     mayImport: (path, [, feature]) =>
       isPackage(path) ||
-      CONTRACT.test(path) ||
+      SHARED.test(path) ||
       /^server\/src\/(errors|user-id|uuid)\.ts$/.test(path) ||
       /^server\/src\/adapters\/[^/]+\/port\.ts$/.test(path) ||
       /^server\/src\/features\/[^/]+\/(?:[^/]+\/)?[^/]*(service|room)\.ts$/.test(path) ||
@@ -46,20 +47,20 @@ const WALLS: Wall[] = [
     room: /^server\/src\/features\/([^/]+)\/(?:[^/]+\/)?[^/]*(rules|texts)\.ts$/,
     mayImport: (path, [, feature]) =>
       isPackage(path) ||
-      CONTRACT.test(path) ||
+      SHARED.test(path) ||
       /^server\/src\/i18n\//.test(path) ||
       /^server\/src\/adapters\/[^/]+\/port\.ts$/.test(path) ||
       new RegExp(`^server/src/features/${feature}/(?:[^/]+/)?[^/]*(rules|texts|room)\\.ts$`).test(path),
   },
   {
     room: /^server\/src\/i18n\//,
-    mayImport: (path) => isPackage(path) || CONTRACT.test(path) || /^server\/src\/i18n\//.test(path),
+    mayImport: (path) => isPackage(path) || SHARED.test(path) || /^server\/src\/i18n\//.test(path),
   },
   {
     room: /^server\/src\/adapters\/([^/]+)\//,
     mayImport: (path, [, port]) =>
       isPackage(path) ||
-      CONTRACT.test(path) ||
+      SHARED.test(path) ||
       path === 'server/src/errors.ts' ||
       path === 'server/src/config.ts' ||
       /^server\/src\/adapters\/[^/]+\/port\.ts$/.test(path) ||
@@ -69,7 +70,7 @@ const WALLS: Wall[] = [
     room: /^server\/src\/http\//,
     mayImport: (path) =>
       isPackage(path) ||
-      CONTRACT.test(path) ||
+      SHARED.test(path) ||
       /^server\/src\/(http\/|i18n\/|(errors|user-id)\.ts|db\/)/.test(path),
   },
   {
@@ -85,25 +86,25 @@ const WALLS: Wall[] = [
   },
   {
     room: /^server\/src\/(config(\/[a-z]+)?|errors|user-id|uuid)\.ts$/,
-    mayImport: (path) => isPackage(path) || CONTRACT.test(path) || /^server\/src\/config\//.test(path),
+    mayImport: (path) => isPackage(path) || SHARED.test(path) || /^server\/src\/config\//.test(path),
   },
   { room: /^web\/src\/(app\/|main\.tsx$)/, mayImport: (path) => isPackage(path) || isWebOrContract(path) },
   {
     room: /^web\/src\/features\/([^/]+)\//,
     mayImport: (path, [, feature]) =>
       isPackage(path) ||
-      CONTRACT.test(path) ||
+      SHARED.test(path) ||
       /^web\/src\/(ui|lib)\//.test(path) ||
       path.startsWith(`web/src/features/${feature}/`),
   },
   { room: /^web\/src\/ui\//, mayImport: (path) => isPackage(path) || path.startsWith('web/src/ui/') },
   {
     room: /^web\/src\/lib\//,
-    mayImport: (path) => isPackage(path) || CONTRACT.test(path) || /^web\/src\/(lib|locales)\//.test(path),
+    mayImport: (path) => isPackage(path) || SHARED.test(path) || /^web\/src\/(lib|locales)\//.test(path),
   },
   {
     room: /^simulators\//,
-    mayImport: (path) => isPackage(path) || CONTRACT.test(path) || path.startsWith('simulators/'),
+    mayImport: (path) => isPackage(path) || SHARED.test(path) || path.startsWith('simulators/'),
   },
 ];
 
@@ -130,5 +131,5 @@ function isPackage(path: string): boolean {
 }
 
 function isWebOrContract(path: string): boolean {
-  return CONTRACT.test(path) || path.startsWith('web/src/');
+  return SHARED.test(path) || path.startsWith('web/src/');
 }

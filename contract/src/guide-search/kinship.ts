@@ -1,4 +1,4 @@
-import { doInSteps } from './steps.ts';
+import { doInSteps } from '@agri/matching/steps.ts';
 
 /** The cards that hold a word, and how much it counts in each. */
 export type HeldWord = { cards: number[]; weights: number[] };

@@ -1,4 +1,4 @@
-import { doInSteps } from './steps.ts';
+import { doInSteps } from '@agri/matching/steps.ts';
 
 /**
  * A name or a sign of a card as a farmer would say it: the stems of its words, fillers too, and the crops that it names.

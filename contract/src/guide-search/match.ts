@@ -1,6 +1,6 @@
+import { doInSteps } from '@agri/matching/steps.ts';
 import type { CardKind } from './card.ts';
 import { type HeldWord, relateCards } from './kinship.ts';
-import { doInSteps } from './steps.ts';
 
 /** How a card holds a word: in a name, in a sign, or only in its text. */
 export type Place = 'name' | 'sign' | 'text';

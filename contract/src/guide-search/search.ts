@@ -1,3 +1,4 @@
+import { mapInSteps } from '@agri/matching/steps.ts';
 import { type CardKind, type Certainty, type Found, listTroubles, type SearchCard } from './card.ts';
 import { chooseFitting, isGeneral, isLikely, judgeCertainty, mayAnswer, SURE_FROM, scoreFit } from './fit.ts';
 import { indexLines, type SaidLine } from './lines.ts';
@@ -6,7 +7,6 @@ import { LIKE_FROM, makePrior, rankNear } from './near.ts';
 import { isOnCultivation, type ReadCard, readCard, splitLine, stemCard, stemLines } from './reading.ts';
 import { makeVocabulary } from './spelling.ts';
 import type { LatinStemmer } from './stems.ts';
-import { mapInSteps } from './steps.ts';
 import type { TopicTable, WordTable } from './tables.ts';
 import { ANY_CROP, findTopics, listTopicWords, makeTopics } from './topics.ts';
 import {

@@ -7,7 +7,7 @@ import {
   type SearchTables,
   type Subject,
 } from '@agri/contract/guide-search/search.ts';
-import { mapInSteps } from '@agri/contract/guide-search/steps.ts';
+import { mapInSteps } from '@agri/matching/steps.ts';
 import { stem as stemLatin } from 'porter2';
 import type { FoundCard, GuideCard, Trouble } from '../../adapters/advisor/port.ts';
 import { parseCard } from './card-rules.ts';
@@ -70,6 +70,11 @@ export function guideService({ folder }: { folder: string }) {
     async readAll(): Promise<{ cards: GuideCard[]; tables: SearchTables }> {
       const { cards, tables } = await readOnce();
       return { cards: [...cards.values()], tables };
+    },
+
+    /** All cards, in the order of their ids. */
+    async listAll(): Promise<GuideCard[]> {
+      return [...(await readOnce()).cards.values()];
     },
 
     /** The cards on keeping an animal, one for each kind of animal. */

@@ -1,5 +1,5 @@
-import { doInSteps, mapInSteps } from '@agri/contract/guide-search/steps.ts';
 import { type Language, languages } from '@agri/contract/languages.ts';
+import { doInSteps, mapInSteps } from '@agri/matching/steps.ts';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import type { CardTranslation, GuideCard } from '../../adapters/advisor/port.ts';

@@ -1,10 +1,10 @@
 import type { SearchCard } from '@agri/contract/guide-search/card.ts';
 import { readKeptCard } from '@agri/contract/guide-search/kept-card.ts';
 import { type GuideSearch, indexGuide } from '@agri/contract/guide-search/search.ts';
-import { mapInSteps } from '@agri/contract/guide-search/steps.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import { limits } from '@agri/contract/limits.ts';
 import type { CallOutput } from '@agri/contract/schemas.ts';
+import { mapInSteps } from '@agri/matching/steps.ts';
 import { stem } from 'porter2';
 import { createAppStore } from '../../../lib/app-store.ts';
 import { readKeptEdition, readKeptGuide, type WholeGuide } from './stored-guide.ts';

@@ -1,7 +1,7 @@
 /** After how long others may run. */
 const STEP_MS = 10;
 
-/** Does items one after another, in their order, in short steps: whatever reads the guide goes on answering meanwhile. */
+/** Does items one after another, in their order, in short steps: the process goes on answering meanwhile. */
 export async function doInSteps<T>(items: Iterable<T>, act: (item: T) => void): Promise<void> {
   let since = performance.now();
   for (const item of items) {

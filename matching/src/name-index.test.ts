@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { NameIndex } from './name-index.ts';
+
+const index = new NameIndex([
+  ['foxglove', 'foxglove'],
+  ['foxglove', 'dead man’s bells'],
+  ['oleander', 'oleander'],
+  ['oleander', 'الدفلى'],
+  ['oleander', 'கனேர்விதை'],
+  ['yew', 'yew'],
+  ['hemlock', 'hem-lock 3g'],
+]);
+const find = (text: string) => [...index.find(text)];
+
+test.each([
+  ['in capitals', 'FOXGLOVE!'],
+  ['in several words', 'are dead mans bells bad for sheep'],
+  ['with a hyphen or a space in it', 'fox-glove and fox glove'],
+  ['with a letter lost', 'foxglve'],
+  ['with a letter too many', 'foxgloove'],
+  ['with two letters swapped', 'foxgolve'],
+  ['with a soft hyphen', 'fox\u00adglove'],
+  ['with look-alike letters', 'fоxglоvе'],
+])('finds a name %s', (_, text) => {
+  expect(find(text)).toEqual(['foxglove']);
+});
+
+test('finds names with what Arabic writes before and Tamil behind a word', () => {
+  expect(find('والدفلى')).toEqual(['oleander']);
+  expect(find('கனேர்விதையை')).toEqual(['oleander']);
+});
+
+test('finds names that hold a number', () => {
+  expect(find('hemlock 3G')).toEqual(['hemlock']);
+});
+
+test.each(['yewt', 'foxes love gloves', 'a new ewe', '', '\u00ad'.repeat(40_000)])(
+  'leaves alone %j',
+  (text) => {
+    expect(find(text)).toEqual([]);
+  },
+);
+
+test('finds the name at the end of a long text', () => {
+  expect(find(`${'grass and '.repeat(5_000)}oleander`)).toEqual(['oleander']);
+});
