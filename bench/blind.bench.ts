@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { type Language, languages } from '@agri/contract/languages.ts';
-import { QuestionIndex } from '@agri/matching/question-index.ts';
+import { QuestionIndex, readEntries } from '@agri/matching/question-index.ts';
+import { listCardLines } from '../server/src/features/advice/questions/bank-rules.ts';
 import { guideService, readCards } from '../server/src/features/guide/service.ts';
 import { quantile } from './fault-test-kit/report.ts';
-import { listCardLines, readCardQuestions } from './guide/bank.ts';
+import { readCardQuestions } from './guide/bank.ts';
 import {
   type BlindProblem,
   type BlindQuestions,
@@ -12,10 +13,9 @@ import {
 } from './guide/blind-questions.ts';
 import { indexBm25 } from './guide/bm25.ts';
 import { openDoor } from './guide/door.ts';
-import { indexPrototype } from './guide/prototype.ts';
 
 // How well questions are answered that nobody who works on the search has written: the advice as it is, beside plain BM25
-// over the cards, the prototype of the question bank, and the matcher. `npm run bench blind -- --final` asks the half that
+// over the cards and the matcher. `npm run bench blind -- --final` asks the half that
 // was left untouched.
 type Search = (text: string) => Promise<string[]> | string[];
 
@@ -31,13 +31,13 @@ const LIFTED = 1.3;
 const LOWERED = 0.7;
 
 console.log(`${half} half: a right card first, and among the first three`);
-const names = ['today', 'BM25 of cards', 'prototype', 'matcher'];
+const names = ['today', 'BM25 of cards', 'matcher'];
 console.log(
   ['language'.padEnd(10), 'asked', ...names.map((name) => name.padStart(15)), '  p95 ms'].join(' '),
 );
 for (const { code } of languages) {
   const questions = readBlindQuestions(code, half);
-  const searches = searchesOf(code);
+  const searches = await searchesOf(code);
   for (const [name, problems] of [
     [code, questions.everyday] as const,
     [`${code} Latin`, questions.latin] as const,
@@ -47,13 +47,12 @@ for (const { code } of languages) {
 console.log('\ntoday           danger  false alarms  second question  refused');
 for (const { code } of languages) await printOthers(code, readBlindQuestions(code, half));
 
-function searchesOf(language: Language): Search[] {
-  const bank = readCardQuestions(language);
-  const index = QuestionIndex.build([...bank, ...listCardLines(cards, language)]);
+async function searchesOf(language: Language): Promise<Search[]> {
+  const entries = [...readCardQuestions(language), ...listCardLines(cards, language)];
+  const index = await QuestionIndex.build(await readEntries(entries));
   return [
     async (text) => (await ask(text)).found,
     searchCards,
-    indexPrototype(bank),
     async (text) => {
       const named = new Set((await guide.readSubject(text)).crops);
       const weigh = ({ id }: { id: string }) => {

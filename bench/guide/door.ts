@@ -1,4 +1,4 @@
-import { createAdvice, createSafety } from '../../server/src/app/advice.ts';
+import { createAdvice, createQuestions, createSafety } from '../../server/src/app/advice.ts';
 import type { Advice } from '../../server/src/features/advice/room.ts';
 import { guideService, readCards } from '../../server/src/features/guide/service.ts';
 import type { UserId } from '../../server/src/user-id.ts';
@@ -15,9 +15,10 @@ export type Said = {
 export async function openDoor(folder: string) {
   const guide = guideService({ folder });
   await guide.load();
-  const safety = createSafety({ guideFolder: folder, countryOf: async () => undefined });
+  const questions = createQuestions(guide);
+  const safety = createSafety({ guideFolder: folder, questions, countryOf: async () => undefined });
   const advice = createAdvice({
-    ...{ safety, guide },
+    ...{ safety, guide, questions },
     weather: { getWeatherOf: async () => undefined },
     placeOf: async () => undefined,
     shops: { findShops: () => Promise.reject(new Error('no place, so no shops')) },

@@ -4,8 +4,8 @@ import {
   readCountries,
   readIngredients,
   readPhones,
+  readSituations,
   readTexts,
-  readWordTable,
 } from '../../server/src/features/advice/safety/table-rules.ts';
 import { parseTopicTable, parseWordTable } from '../../server/src/features/guide/table-rules.ts';
 import { readCsvTables } from '../../server/src/features/season/read-tables-rules.ts';
@@ -27,7 +27,7 @@ const readers: [RegExp, (source: string, name: string) => unknown][] = [
   [/guide\/topics\.yaml$/, parseTopicTable],
   [/guide\/signs\.yaml$/, parseSignIds],
   [/guide\/glossary\//, (source) => glossary.parse(load(source))],
-  [/safety\/words\.yaml$/, readWordTable],
+  [/safety\/situations\.yaml$/, readSituations],
   [/safety\/texts\//, readTexts],
   [/safety\/active-ingredients\.csv$/, readIngredients],
   [/safety\/phone-numbers\.csv$/, readPhones],

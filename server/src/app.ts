@@ -11,7 +11,7 @@ import { noTracing } from './adapters/tracing/builtin.ts';
 import type { Tracing } from './adapters/tracing/port.ts';
 import type { UpstreamTimings } from './adapters/upstream/builtin.ts';
 import { createAccounts } from './app/accounts.ts';
-import { createAdvice, createSafety } from './app/advice.ts';
+import { createAdvice, createQuestions, createSafety } from './app/advice.ts';
 import { chooseAdvisor } from './app/advisor.ts';
 import { createAlerts, readyNotes } from './app/alerts.ts';
 import { describeForClient, firebaseOrigins } from './app/browser.ts';
@@ -75,6 +75,7 @@ type Parts = {
   guide?: GuideService;
   agronomy?: AgronomyService;
   readSafety?: ReadSafetyTables;
+  questions?: ReturnType<typeof createQuestions>;
   codec?: PictureCodec;
 };
 
@@ -89,7 +90,8 @@ export const { version } = JSON.parse(readFileSync(new URL('../package.json', im
 export async function createApp(parts: Parts) {
   const { config, connection, logger, now = () => new Date(), deviceTimings, chatTimings } = parts;
   const { tracing = noTracing, guide = guideService({ folder: guideFolder }) } = parts;
-  const { agronomy = agronomyService({ folder: agronomyFolder }), guideBrotliQuality } = parts;
+  const { agronomy = agronomyService({ folder: agronomyFolder }), questions = createQuestions(guide) } =
+    parts;
   const { db, pool } = connection;
   const https = config.publicUrl.startsWith('https:');
   const server = await createServer({
@@ -129,8 +131,7 @@ export async function createApp(parts: Parts) {
   const thresholds = agronomy.readThresholds();
   const upstreams = await createUpstreams({ ...parts, limiter, metrics, step, thresholds, version, now });
   server.addHook('onClose', async () => upstreams.close());
-  const { countryOf } = upstreams;
-  const safety = createSafety({ guideFolder, countryOf, readTables: parts.readSafety });
+  const safety = createSafety({ ...upstreams, guideFolder, questions, readTables: parts.readSafety });
   const ready = readyNotes(jobs, logger);
   const findGrowing = createGrowing({ config, db, agronomy, now });
   const { farm, signs, analyses, farmSections } = createFarm({
@@ -162,6 +163,7 @@ export async function createApp(parts: Parts) {
   });
   server.addHook('onClose', lamps.close);
   const advice = createAdvice({
+    questions,
     safety,
     guide,
     farm,
@@ -266,7 +268,7 @@ export async function createApp(parts: Parts) {
   accountRoutes(server, options, { ...people, account, cookies });
   exportRoutes(server, options, archives);
   cardMistakeRoutes(server, options, mistakes);
-  guideRoutes(server, options, createGuideReading({ guide, agronomy, advice, limiter, guideBrotliQuality }));
+  guideRoutes(server, options, createGuideReading({ ...parts, guide, agronomy, advice, limiter }));
   usageRoutes(server, options, usageService({ store: usageStore(db), quotas: config.quotas }));
   farmRoutes(server, options, { farm, signs });
   season.putRoutes(server, options);

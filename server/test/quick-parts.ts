@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { childCodec } from '../src/adapters/images/codec/child-codec.ts';
+import { createQuestions } from '../src/app/advice.ts';
 import { safetyTables } from '../src/features/advice/safety/service.ts';
 import { agronomyService } from '../src/features/season/agronomy-service.ts';
 import { quickPasswordHashing } from './quick-password-hashing.ts';
@@ -13,6 +14,7 @@ export const quickParts = {
   guide: wholeGuide,
   agronomy: agronomyService({ folder: join(import.meta.dirname, '../../content/agronomy') }),
   readSafety: safetyTables(join(guideFolder, 'safety')),
+  questions: createQuestions(wholeGuide),
   codec: sharedCodec,
   passwordHashing: quickPasswordHashing,
   guideBrotliQuality: 5,

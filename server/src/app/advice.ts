@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type FactsParts, factsService } from '../features/advice/facts/service.ts';
 import { guideRoom } from '../features/advice/guide-room.ts';
+import { type QuestionService, questionService } from '../features/advice/questions/service.ts';
 import {
   type ReadSafetyTables,
   type SafetyService,
@@ -14,22 +16,35 @@ import type { UserId } from '../user-id.ts';
 
 type SafetyParts = {
   guideFolder: string;
+  questions: QuestionService;
   countryOf: (userId: UserId) => Promise<string | undefined>;
   readTables?: ReadSafetyTables | undefined;
 };
-type Parts = Omit<FactsParts, 'helpLine'> & { safety: SafetyService; guide: GuideService };
+type Parts = Omit<FactsParts, 'helpLine'> & {
+  safety: SafetyService;
+  guide: GuideService;
+  questions: QuestionService;
+};
+
+const questionFolder = fileURLToPath(new URL('../../../content/questions', import.meta.url));
+
+/** Compares questions with the bank in `content/questions`. */
+export function createQuestions(guide: Pick<GuideService, 'listAll'>): QuestionService {
+  return questionService({ folder: questionFolder, readCards: guide.listAll });
+}
 
 /** The room that is asked before all others, also for words that are no question. */
 export function createSafety({
   guideFolder,
+  questions,
   countryOf,
   readTables = safetyTables(join(guideFolder, 'safety')),
 }: SafetyParts): SafetyService {
-  return safetyService({ readTables, countryOf });
+  return safetyService({ readTables, questions, countryOf });
 }
 
 /** Puts the rooms of the advice together, in the order in which they are asked. */
-export function createAdvice({ safety, guide, ...parts }: Parts) {
+export function createAdvice({ safety, guide, questions, ...parts }: Parts) {
   const facts = factsService({ ...parts, helpLine: safety.findHelpLine });
   const advice = adviceService({
     safety,
@@ -41,7 +56,7 @@ export function createAdvice({ safety, guide, ...parts }: Parts) {
 
     /** Reads what the rooms need ahead of the first question. @throws Error naming what is not well formed. */
     async load(): Promise<void> {
-      await Promise.all([guide.load(), safety.load(), facts.load()]);
+      await Promise.all([guide.load(), safety.load(), facts.load(), questions.load()]);
     },
   };
 }

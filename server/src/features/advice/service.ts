@@ -1,7 +1,7 @@
 import { writeAdviceHtml } from './html-texts.ts';
+import { languageOfQuestion } from './questions/language-rules.ts';
 import type { Advice, AdviceContext, AdviceQuestion, Room } from './room.ts';
 import type { SafetyService } from './safety/service.ts';
-import { languageOfQuestion } from './safety/texts.ts';
 import type { UnknownRoom } from './unknown-room.ts';
 
 type Parts = {

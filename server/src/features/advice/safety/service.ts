@@ -1,23 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@agri/contract/languages.ts';
+import { NameIndex } from '@agri/matching/name-index.ts';
 import type { UserId } from '../../../user-id.ts';
+import { languageOfQuestion } from '../questions/language-rules.ts';
+import type { QuestionService } from '../questions/service.ts';
 import type { Advice, Room } from '../room.ts';
-import { makeRecogniser } from './recognition-rules.ts';
 import {
   type Ingredient,
   type PhoneKind,
   readCountries,
   readIngredients,
   readPhones,
+  readSituations,
   readTexts,
-  readWordTable,
   type SafetyTexts,
 } from './table-rules.ts';
-import { languageOfQuestion, listCalls, writeHazard, writeSituation } from './texts.ts';
+import { listCalls, writeHazard, writeSituation } from './texts.ts';
 
 type Parts = {
   readTables: ReadSafetyTables;
+  questions: Pick<QuestionService, 'findSituation'>;
   /** The English name of the country in which a person asked for the weather last; undefined where none is known. */
   countryOf: (userId: UserId) => Promise<string | undefined>;
 };
@@ -36,8 +39,8 @@ export function safetyTables(folder: string) {
   };
 }
 
-/** The safety room: recognises danger by words, and answers with fixed texts and telephone numbers. No model has a part in it. */
-export function safetyService({ readTables, countryOf }: Parts) {
+/** Recognises danger by the questions that people ask in it, and answers with fixed texts and telephone numbers, without a model. */
+export function safetyService({ readTables, questions, countryOf }: Parts) {
   async function listCallsOf(
     userId: UserId,
     kinds: PhoneKind[],
@@ -54,11 +57,15 @@ export function safetyService({ readTables, countryOf }: Parts) {
     return links.filter(({ href }) => href !== 'tel:112');
   }
 
-  const room: Room = async (question, { userId }) => {
-    const { recogniser, situations, texts } = await readTables();
-    const id = recogniser.findSituation(question.text);
-    const situation = id === undefined ? undefined : situations[id];
-    if (id === undefined || !situation) return undefined;
+  const room: Room = async (question, { userId, turns }) => {
+    const { situations, cardsOnDanger, texts } = await readTables();
+    const id = await questions.findSituation(
+      { text: question.text, isFollowing: turns.length > 0 },
+      cardsOnDanger,
+    );
+    if (id === undefined) return undefined;
+    const situation = situations[id];
+    if (!situation) throw new Error(`no row for the situation ${id}`);
     const language = languageOfQuestion(question.text, question.language);
     return {
       room: 'safety',
@@ -83,14 +90,10 @@ export function safetyService({ readTables, countryOf }: Parts) {
       await readTables();
     },
 
-    /** The banned and highly hazardous active ingredients that a text names. */
-    findHazardous: async (text: string): Promise<Ingredient[]> =>
-      (await readTables()).recogniser.findHazardous(text),
-
     /** What has to be said before a text that names such ingredients, in Markdown; undefined where it names none. */
     async warnOf(text: string, language: Language): Promise<string | undefined> {
-      const { recogniser, texts } = await readTables();
-      const named = recogniser.findHazardous(text);
+      const { findHazardous, texts } = await readTables();
+      const named = findHazardous(text);
       return named.length > 0 ? writeHazard(named, texts[language]) : undefined;
     },
 
@@ -108,8 +111,8 @@ export function safetyService({ readTables, countryOf }: Parts) {
 
 async function readFolder(folder: string) {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
-  const [words, ingredients, phones, countries, names] = await Promise.all([
-    read('words.yaml').then(readWordTable),
+  const [situations, ingredients, phones, countries, names] = await Promise.all([
+    read('situations.yaml').then(readSituations),
     read('active-ingredients.csv').then(readIngredients),
     read('phone-numbers.csv').then(readPhones),
     read('countries.csv').then(readCountries),
@@ -120,11 +123,24 @@ async function readFolder(folder: string) {
   );
   const english = new Intl.DisplayNames('en', { type: 'region' });
   return {
-    recogniser: makeRecogniser(words, ingredients),
-    situations: words.situations,
+    findHazardous: makeHazardFinder(ingredients),
+    situations,
+    cardsOnDanger: new Set(Object.values(situations).flatMap(({ cards }) => cards)),
     phones,
     countries,
     codeOf: new Map(phones.map(({ country }) => [english.of(country) ?? country, country])),
     texts: Object.fromEntries(texts) as Record<Language, SafetyTexts>,
+  };
+}
+
+/** Finds the active ingredients that a text names, by any of their spellings, in the order of the table. */
+function makeHazardFinder(ingredients: Ingredient[]): (text: string) => Ingredient[] {
+  const spellings = ingredients.flatMap(({ name, spellings: others }) =>
+    [name, ...others].map((spelling) => [name, spelling] as const),
+  );
+  const index = new NameIndex(spellings);
+  return (text) => {
+    const named = index.find(text);
+    return ingredients.filter(({ name }) => named.has(name));
   };
 }

@@ -35,25 +35,22 @@ const textsOfLanguage = z.strictObject({
   unknown: sentence,
   situations: z.record(z.string(), situationTexts),
 });
-const wordTable = z.strictObject({
-  situations: z.record(
-    z.string(),
-    z.strictObject({
-      near: z.number().int().positive(),
-      when: z.array(sentence).min(1),
-      kinds: z.array(z.enum(phoneKinds)).min(1),
-      sources: z.array(sentence).min(1),
-    }),
-  ),
-  concepts: z.record(z.string(), z.record(z.string(), sentence)),
-});
+const situationTable = z.record(
+  z.string(),
+  z.strictObject({
+    kinds: z.array(z.enum(phoneKinds)).min(1),
+    /** Cards of the guide on the same danger. */
+    cards: z.array(sentence),
+    sources: z.array(sentence).min(1),
+  }),
+);
 
 export type PhoneKind = (typeof phoneKinds)[number];
 export type Phone = z.output<typeof phoneRow>;
 export type Country = z.output<typeof countryRow>;
 export type Ingredient = z.output<typeof ingredientRow>;
 export type SafetyTexts = z.output<typeof textsOfLanguage>;
-export type WordTable = z.output<typeof wordTable>;
+export type Situations = z.output<typeof situationTable>;
 
 /** @throws Error naming the row that is not well formed. */
 export const readPhones = (csv: string): Phone[] => readRows(csv, phoneRow);
@@ -61,7 +58,7 @@ export const readPhones = (csv: string): Phone[] => readRows(csv, phoneRow);
 export const readCountries = (csv: string): Country[] => readRows(csv, countryRow);
 export const readIngredients = (csv: string): Ingredient[] => readRows(csv, ingredientRow);
 export const readTexts = (yaml: string): SafetyTexts => textsOfLanguage.parse(load(yaml));
-export const readWordTable = (yaml: string): WordTable => wordTable.parse(load(yaml));
+export const readSituations = (yaml: string): Situations => situationTable.parse(load(yaml));
 
 function wordsOf<K extends string>(keys: readonly K[]): Record<K, typeof sentence> {
   return Object.fromEntries(keys.map((key) => [key, sentence])) as Record<K, typeof sentence>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readCountries, readPhones, readTexts } from './table-rules.ts';
-import { languageOfQuestion, listCalls, writeHazard } from './texts.ts';
+import { listCalls, writeHazard } from './texts.ts';
 
 const readText = (name: string) =>
   readFileSync(new URL(`../../../../../content/guide/safety/${name}`, import.meta.url), 'utf8');
@@ -29,17 +29,6 @@ test('in an unknown country those of several countries with the language, named,
 
 test('a country without a row gets the general number', () => {
   expect(hrefs(listCalls(['emergency'], 'Mongolia', callsIn('en')))).toEqual(['tel:112']);
-});
-
-test.each([
-  ['मेरे बेटे ने DDT पी लिया', 'hi'],
-  ['আমার ছেলে', 'bn'],
-  ['என் மகன்', 'ta'],
-  ['ابني', 'ar'],
-  ['mere bete ne', 'pt'],
-  ['123 ?', 'pt'],
-])('%s is answered in its script, or in what its writer reads', (text, language) => {
-  expect(languageOfQuestion(text, 'pt')).toBe(language);
 });
 
 test('a banned substance is named with its listings', () => {

@@ -9,20 +9,6 @@ type Calls = { phones: Phone[]; countries: Country[]; texts: SafetyTexts; langua
 const ANYWHERE = '112';
 const COUNTRIES_SHOWN = 4;
 const LINKS_MAX = 6;
-const scripts: [RegExp, Language][] = [
-  [/[\u0900-\u097f]/g, 'hi'],
-  [/[\u0980-\u09ff]/g, 'bn'],
-  [/[\u0b80-\u0bff]/g, 'ta'],
-  [/[\u0600-\u06ff]/g, 'ar'],
-];
-
-/** The language to answer in: that of the script a question is written in, or the one its writer reads. */
-export function languageOfQuestion(text: string, reads: Language): Language {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const own = scripts.find(([script]) => (text.match(script)?.length ?? 0) > letters / 2);
-  return own?.[1] ?? reads;
-}
-
 /** What is said first in a situation, in Markdown: what to do, whom to call, what never to do. */
 export function writeSituation(id: string, { situations }: SafetyTexts): string {
   const texts = situations[id];

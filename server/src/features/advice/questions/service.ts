@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Language, languages } from '@agri/contract/languages.ts';
+import { NaiveBayes, type Sample } from '@agri/matching/naive-bayes.ts';
+import { QuestionIndex, readEntries } from '@agri/matching/question-index.ts';
+import { tokenise } from '@agri/matching/tokenise.ts';
+import type { GuideCard } from '../../../adapters/advisor/port.ts';
+import { type BankEntry, isAboutCards, listCardLines, parseBankFile } from './bank-rules.ts';
+import { type AskedText, findSituation } from './danger-rules.ts';
+import { listLanguages } from './language-rules.ts';
+import { parseThresholds, type Thresholds } from './threshold-rules.ts';
+
+type Parts = {
+  /** `content/questions`. */
+  folder: string;
+  readCards: () => Promise<readonly GuideCard[]>;
+};
+export type QuestionService = ReturnType<typeof questionService>;
+
+/** Compares what a farmer asks with the question bank. The questions of a language are read when it is first asked in. */
+export function questionService({ folder, readCards }: Parts) {
+  const indexes = new Map<Language, Promise<QuestionIndex>>();
+  let reading: ReturnType<typeof readTables> | undefined;
+
+  function readOnce(): ReturnType<typeof readTables> {
+    reading ??= readTables(folder);
+    reading.catch(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  function openIndex(language: Language): Promise<QuestionIndex> {
+    const index = indexes.get(language) ?? buildIndex(folder, language, readCards);
+    indexes.set(language, index);
+    index.catch(() => indexes.delete(language));
+    return index;
+  }
+
+  return {
+    /** Reads ahead of the first question what all languages need. @throws Error naming a file that is not well formed. */
+    async load(): Promise<void> {
+      await readOnce();
+    },
+
+    /**
+     * The situation of danger that a text tells of, in any language, such as `swallowed`; undefined for an ordinary text.
+     * Cards on danger do not speak against it.
+     */
+    async findSituation(asked: AskedText, cardsOnDanger: ReadonlySet<string>): Promise<string | undefined> {
+      if (!/\p{L}/u.test(asked.text)) return undefined;
+      const { guesser, thresholds } = await readOnce();
+      for (const language of listLanguages(asked.text, guesser)) {
+        const reader = { index: await openIndex(language), cardsOnDanger };
+        const situation = findSituation(asked, reader, thresholds.danger);
+        if (situation) return situation;
+      }
+      return undefined;
+    },
+  };
+}
+
+async function readTables(
+  folder: string,
+): Promise<{ guesser: NaiveBayes<Language>; thresholds: Thresholds }> {
+  const thresholds = parseThresholds(await readFile(join(folder, 'thresholds.yaml'), 'utf8'));
+  return { guesser: await trainGuesser(folder), thresholds };
+}
+
+/** Learns to tell languages apart from the questions that are not about cards; other scripts need no guess. */
+async function trainGuesser(folder: string): Promise<NaiveBayes<Language>> {
+  const samples: Sample<Language>[] = [];
+  for (const { code } of languages) {
+    const names = (await readdir(join(folder, code))).filter(
+      (name) => !isAboutCards(name.replace('.yaml', '')),
+    );
+    for (const { question } of await readBank(folder, code, names))
+      if (/\p{Script=Latin}/u.test(question)) samples.push({ label: code, features: tokenise(question) });
+  }
+  return NaiveBayes.train(samples);
+}
+
+async function buildIndex(
+  folder: string,
+  language: Language,
+  readCards: Parts['readCards'],
+): Promise<QuestionIndex> {
+  const names = await readdir(join(folder, language));
+  const [bank, cards] = await Promise.all([readBank(folder, language, names), readCards()]);
+  return QuestionIndex.build(await readEntries([...bank, ...listCardLines(cards, language)]));
+}
+
+async function readBank(folder: string, language: Language, names: string[]): Promise<BankEntry[]> {
+  const read = await Promise.all(
+    names.map(async (name) => {
+      const source = await readFile(join(folder, language, name), 'utf8');
+      return parseBankFile(name.replace('.yaml', ''), source);
+    }),
+  );
+  return read.flat();
+}

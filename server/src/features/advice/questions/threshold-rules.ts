@@ -1,0 +1,17 @@
+import { load } from 'js-yaml';
+import { z } from 'zod';
+
+const thresholds = z.strictObject({
+  danger: z.strictObject({
+    nearest: z.number().positive(),
+    whole: z.number().positive(),
+    neighbourShare: z.number().positive(),
+    from: z.number(),
+  }),
+});
+export type Thresholds = z.output<typeof thresholds>;
+
+/** Reads `content/questions/thresholds.yaml`. @throws Error where it is not well formed. */
+export function parseThresholds(yaml: string): Thresholds {
+  return thresholds.parse(load(yaml));
+}
