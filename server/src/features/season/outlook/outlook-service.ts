@@ -4,7 +4,7 @@ import type { DailyWeatherService } from '../../weather/daily-service.ts';
 import type { ActivityStore } from '../activity-store.ts';
 import type { AgronomyService } from '../agronomy-service.ts';
 import { todayAt } from '../local-day-rules.ts';
-import type { PlantingRow, PlantingStore } from '../planting-store.ts';
+import type { DuePlanting, PlantingRow, PlantingStore } from '../planting-store.ts';
 import type { TaskStore } from '../task-store.ts';
 import { compareTasks } from './compare-tasks-rules.ts';
 import { computeOutlook } from './outlook-rules.ts';
@@ -134,14 +134,11 @@ export function outlookService({ plantings, tasks, activities, agronomy, weather
       const begunAt = now();
       const { nightPlacesPerUser = Number.POSITIVE_INFINITY } = weather;
       const due = await plantings.listDue(beginOfNight(begunAt), NIGHT_MOST);
-      const ids = due.flatMap(({ id, turn, hasPlace }) =>
-        hasPlace && turn > nightPlacesPerUser ? [] : [id],
-      );
+      const allowed = due.filter(({ turn, hasPlace }) => !hasPlace || turn <= nightPlacesPerUser);
       const readDays = forNight();
       let count = 0;
-      for (let start = 0; start < ids.length; start += BATCH) {
+      for (const batch of listBatches(allowed)) {
         if (now().getTime() - begunAt.getTime() > NIGHT_RUN_MS) break;
-        const batch = ids.slice(start, start + BATCH);
         const found = new Map((await plantings.findGrowing(batch)).map((row) => [row.id, row]));
         const rows = batch.flatMap((id) => found.get(id) ?? []);
         count += (await plan(rows, readDays)).length;
@@ -149,6 +146,22 @@ export function outlookService({ plantings, tasks, activities, agronomy, weather
       return count;
     },
   };
+}
+
+/**
+ * Ids in batches of one turn each: several places are asked at once, and the second place of one user must not take what is
+ * left of the budget before the first of another.
+ */
+function listBatches(due: readonly DuePlanting[]): string[][] {
+  const batches: string[][] = [];
+  let lastTurn: number | undefined;
+  for (const { id, turn } of due) {
+    const batch = batches.at(-1);
+    if (!batch || turn !== lastTurn || batch.length === BATCH) batches.push([id]);
+    else batch.push(id);
+    lastTurn = turn;
+  }
+  return batches;
 }
 
 function beginOfNight(at: Date): Date {
