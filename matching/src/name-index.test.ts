@@ -7,7 +7,9 @@ const index = new NameIndex([
   ['oleander', 'oleander'],
   ['oleander', 'الدفلى'],
   ['oleander', 'கனேர்விதை'],
+  ['oleander', 'بافلة'],
   ['yew', 'yew'],
+  ['forate', 'forate'],
   ['hemlock', 'hem-lock 3g'],
 ]);
 const find = (text: string) => [...index.find(text)];
@@ -26,7 +28,8 @@ test.each([
 });
 
 test('finds names with what Arabic writes before and Tamil behind a word', () => {
-  expect(find('والدفلى')).toEqual(['oleander']);
+  for (const text of ['والدفلى', 'الدفلى', 'دفلى', 'بافلة', 'البافلة', 'والبافلة', 'بالبافلة'])
+    expect([text, find(text)]).toEqual([text, ['oleander']]);
   expect(find('கனேர்விதையை')).toEqual(['oleander']);
 });
 
@@ -34,13 +37,26 @@ test('finds names that hold a number', () => {
   expect(find('hemlock 3G')).toEqual(['hemlock']);
 });
 
-test.each(['yewt', 'foxes love gloves', 'a new ewe', '', '\u00ad'.repeat(40_000)])(
-  'leaves alone %j',
-  (text) => {
-    expect(find(text)).toEqual([]);
-  },
-);
+test('finds a name within words that hyphens hold together', () => {
+  expect(find('oleander-based, weed-killer-yew')).toEqual(['oleander', 'yew']);
+});
+
+test.each([
+  'yewt',
+  'foxes love gloves',
+  'the goat I care for ate maize',
+  'perforated',
+  'a new ewe',
+  '',
+  '\u00ad'.repeat(40_000),
+])('leaves alone %j', (text) => {
+  expect(find(text)).toEqual([]);
+});
 
 test('finds the name at the end of a long text', () => {
   expect(find(`${'grass and '.repeat(5_000)}oleander`)).toEqual(['oleander']);
+});
+
+test('reads a word of a hundred thousand letters in time', () => {
+  expect(find(`${'x'.repeat(100_000)} yew`)).toEqual(['yew']);
 });

@@ -1,68 +1,84 @@
-import { splitWords } from './tokenise.ts';
+import { splitChains } from './tokenise.ts';
 
-const ARABIC_ARTICLE = /^(?:وال|بال|فال|كال|لل|ال|و|ف|ب|ل)(?=.{4})/u;
+const ARABIC_ARTICLE = /^ال(?=.{3})/u;
+const ARABIC_PREFIXES = /^(?:وال|بال|فال|كال|لل|ال|و|ف|ب|ل)(?=.{3})/u;
 const LATIN = /^[a-z0-9]+$/;
-/** Shorter names are too alike to be guessed. */
-const MISSPELT_FROM = 8;
+/** Shorter names are too alike to be guessed, or to be put together from words that merely stand side by side. */
+const LONG_NAME_FROM = 8;
 /** From so many letters on a name may have an ending of its language, but not in Latin letters (forate, perforated). */
 const INFLECTED_FROM = 5;
 /** What is compared of a word; no name is longer. */
 const MAX_LETTERS = 40;
 
+type Name = { ids: Set<string>; hasSeveralWords: boolean };
+/** A word of a text; `isHyphenated` where a hyphen holds it to the one before. */
+type Word = { text: string; isHyphenated: boolean };
+
 /** Finds names in texts, in one or several words, also with one letter wrong or with an ending. */
 export class NameIndex {
-  readonly #exact = new Map<string, Set<string>>();
+  readonly #exact = new Map<string, Name>();
   readonly #misspelt = new Map<string, Set<string>>();
   #mostWords = 1;
 
   /** `names` are pairs of an id and one of its names. */
   constructor(names: Iterable<readonly [id: string, name: string]>) {
-    for (const [id, name] of names) {
-      const words = splitWords(name);
-      const joined = words.join('').replace(ARABIC_ARTICLE, '');
+    for (const [id, written] of names) {
+      const words = splitChains(written).flat();
       this.#mostWords = Math.max(this.#mostWords, words.length);
-      add(this.#exact, joined, id);
-      if (joined.length < MISSPELT_FROM) continue;
-      for (const variant of withoutOneLetter(joined)) add(this.#misspelt, variant, id);
+      const name = words.join('');
+      for (const form of new Set([name, name.replace(ARABIC_ARTICLE, '')]))
+        this.#add(form, id, words.length > 1);
     }
   }
 
   /** The ids of all names that a text says; takes time in proportion to the text. */
   find(text: string): Set<string> {
-    const words = splitWords(text, Number.POSITIVE_INFINITY);
+    const words: Word[] = splitChains(text).flatMap((chain) =>
+      chain.map((piece, at) => ({ text: piece, isHyphenated: at > 0 })),
+    );
     const found = new Set<string>();
-    const read = new Set<string>();
-    for (const at of words.keys())
-      for (let count = 1; count <= this.#mostWords && at + count <= words.length; count += 1) {
-        const said = words.slice(at, at + count).join('');
-        if (said.length > MAX_LETTERS || read.has(said)) continue;
-        read.add(said);
-        for (const id of this.#findOne(said)) found.add(id);
+    for (const at of words.keys()) {
+      let phrase = '';
+      let isOneChain = true;
+      for (let count = 0; count < this.#mostWords; count += 1) {
+        const word = words[at + count];
+        if (!word || phrase.length + word.text.length > MAX_LETTERS) break;
+        phrase += word.text;
+        isOneChain &&= count === 0 || word.isHyphenated;
+        for (const id of this.#findPhrase(phrase, isOneChain)) found.add(id);
       }
+    }
     return found;
   }
 
-  #findOne(said: string): Iterable<string> {
-    const bare = said.replace(ARABIC_ARTICLE, '');
-    const exact = this.#exact.get(bare) ?? this.#findInflected(bare);
-    if (exact) return exact;
-    if (bare.length < MISSPELT_FROM - 1) return [];
+  #add(form: string, id: string, hasSeveralWords: boolean): void {
+    const known = this.#exact.get(form) ?? { ids: new Set(), hasSeveralWords };
+    known.ids.add(id);
+    known.hasSeveralWords ||= hasSeveralWords;
+    this.#exact.set(form, known);
+    if (form.length < LONG_NAME_FROM) return;
+    for (const variant of withoutOneLetter(form))
+      this.#misspelt.set(variant, (this.#misspelt.get(variant) ?? new Set()).add(id));
+  }
+
+  #findPhrase(phrase: string, isOneChain: boolean): Iterable<string> {
+    const bare = phrase.replace(ARABIC_PREFIXES, '');
+    const name = this.#exact.get(phrase) ?? this.#exact.get(bare) ?? this.#findInflected(phrase, bare);
+    const isLong = bare.length >= LONG_NAME_FROM;
+    if (name) return isOneChain || isLong || name.hasSeveralWords ? name.ids : [];
+    if (bare.length < LONG_NAME_FROM - 1) return [];
     return withoutOneLetter(bare).flatMap((variant) => [...(this.#misspelt.get(variant) ?? [])]);
   }
 
-  #findInflected(said: string): Set<string> | undefined {
-    if (LATIN.test(said)) return undefined;
-    for (let length = said.length - 1; length >= INFLECTED_FROM; length -= 1) {
-      const ids = this.#exact.get(said.slice(0, length));
-      if (ids) return ids;
-    }
+  #findInflected(phrase: string, bare: string): Name | undefined {
+    if (LATIN.test(phrase)) return undefined;
+    for (const form of [phrase, bare])
+      for (let length = form.length - 1; length >= INFLECTED_FROM; length -= 1) {
+        const name = this.#exact.get(form.slice(0, length));
+        if (name) return name;
+      }
     return undefined;
   }
-}
-
-function add(map: Map<string, Set<string>>, key: string, id: string): void {
-  const ids = map.get(key) ?? new Set();
-  map.set(key, ids.add(id));
 }
 
 /** A word, and the word without each one of its letters but the first: two that share one differ by a letter or a swap. */

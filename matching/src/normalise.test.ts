@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { normalise } from './normalise.ts';
-import { splitWords } from './tokenise.ts';
+import { splitChains, splitWords } from './tokenise.ts';
 
 test.each([
   ['accents and capitals', 'Mañana Révèle ŒUF', 'manana revele oeuf'],
   ['nuktas', 'सड़ पढ़', 'सड पढ'],
+  ['long and short vowels and nasal signs', 'पीलिया आंख मूँग', 'पिलिया आख मुग'],
   ['alef, ya, ta marbuta and harakat', 'أوراقُ البطاطسِ مصفرّة إلى', 'اوراق البطاطس مصفره الي'],
   ['Persian and Urdu letters', 'کیڑے', 'كيڑے'],
   ['digits of other scripts', '৫ ५ ௫ ٥ ５', '5 5 5 5 5'],
@@ -30,18 +31,23 @@ test.each([
   expect(splitWords(`para${mark}quat`)).toEqual(['paraquat']);
 });
 
-test('hyphens inside of words go, dashes between words part them', () => {
-  expect(splitWords('para-quat – push‑pull - rain')).toEqual(['paraquat', 'pushpull', 'rain']);
+test('hyphens hold words together, dashes part them', () => {
+  expect(splitChains('para-quat – push‑pull - rain—sun')).toEqual([
+    ['para', 'quat'],
+    ['push', 'pull'],
+    ['rain'],
+    ['sun'],
+  ]);
 });
 
 test('vowel signs of Indian scripts stay with their word', () => {
-  expect(splitWords('टमाटर की पत्ती, தக்காளி இலை।')).toEqual(['टमाटर', 'की', 'पत्ती', 'தக்காளி', 'இலை']);
+  expect(splitWords('टमाटर की पत्ती, தக்காளி இலை।')).toEqual(['टमाटर', 'कि', 'पत्ति', 'தக்காளி', 'இலை']);
 });
 
 test.each(['para-\nquat', 'para\u00ad\nquat', 'para&shy;quat', 'para**quat**', 'pa_ra\u2011quat'])(
-  'a word that is parted for show is one: %j',
+  'a word that is parted for show holds together: %j',
   (written) => {
-    expect(splitWords(written)).toEqual(['paraquat']);
+    expect(splitChains(written).map((chain) => chain.join(''))).toEqual(['paraquat']);
   },
 );
 

@@ -1,4 +1,4 @@
-import { doInSteps } from './steps.ts';
+import { doInSteps, letOthersRun } from './steps.ts';
 
 /**
  * How often each feature is in each document, by feature: those of the feature number `f` are from `starts[f]` to
@@ -22,12 +22,14 @@ export async function countFeatures(documents: Iterable<readonly number[]>): Pro
   const hashes = Uint32Array.from(pairs.hashes).sort();
   const numberOf = new Map(Array.from(hashes, (hash, number) => [hash, number]));
   const renumbered = Uint32Array.from(pairs.hashes, (hash) => numberOf.get(hash) ?? 0);
+  await letOthersRun();
   const starts = new Uint32Array(hashes.length + 1);
   for (const feature of pairs.features) {
     const next = (renumbered[feature] ?? 0) + 1;
     starts[next] = (starts[next] ?? 0) + 1;
   }
   for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+  await letOthersRun();
   const free = starts.slice();
   const inOrder = new Uint16Array(pairs.documents.length);
   const times = new Uint8Array(pairs.documents.length);

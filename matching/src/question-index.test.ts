@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { QuestionIndex, readEntries } from './question-index.ts';
 
 const card = (id: string, ...questions: string[]) =>
@@ -82,4 +82,39 @@ test('the same question typed with invisible marks gives the same scores', () =>
 
 test('a text of a hundred thousand words is read in time', () => {
   expect(index.search('orange spots '.repeat(50_000))[0]?.id).toBe('pear/rust');
+});
+
+describe('compare', () => {
+  const compare = (text: string) =>
+    index.compare(text, ({ id, kind }) => {
+      if (kind === 'danger') return 'own';
+      return id === 'pear/midge' ? 'neither' : 'other';
+    });
+
+  test('says how far the own side is ahead', () => {
+    const danger = compare('he fell from the ladder and bleeds');
+    expect(Math.min(danger.nearest, danger.whole)).toBeGreaterThan(0);
+    expect(danger.neighbourShare).toBeGreaterThan(0.5);
+    const ordinary = compare('rusty dots on leaves in spring');
+    expect(Math.max(ordinary.nearest, ordinary.whole)).toBeLessThan(0);
+    expect(ordinary.neighbourShare).toBeLessThan(0.5);
+  });
+
+  test('leaves out what is on neither side', () => {
+    expect(compare('worms in baby pears')).toMatchObject({ isOwnQuestion: false, isOtherQuestion: false });
+  });
+
+  test('knows a question that it holds, also misspelt', () => {
+    expect(compare('he fell off the laddder and bleeds')).toMatchObject({
+      isOwnQuestion: true,
+      isOtherQuestion: false,
+      knownShare: expect.closeTo(1, 0),
+    });
+    expect(compare('My bees hang in a ball on a branch!').isOtherQuestion).toBe(true);
+  });
+
+  test('knows little of another language', () => {
+    expect(compare('சாகலாம் போல இருக்கு').knownShare).toBe(0);
+    expect(compare('').knownShare).toBe(0);
+  });
 });

@@ -1,6 +1,6 @@
 import { addScores, prepareScoring, rarityOf, type Scoring } from './bm25.ts';
 import { countFeatures, findFeature, joinDocuments } from './postings.ts';
-import { doInSteps } from './steps.ts';
+import { doInSteps, letOthersRun } from './steps.ts';
 import { tokenise } from './tokenise.ts';
 
 /** A question that people ask, and what it leads to. */
@@ -38,8 +38,8 @@ const DEFAULT_LIMIT = 10;
 const LENGTH_SHARE_OF_QUESTIONS = 0.75;
 const LENGTH_SHARE_OF_TARGETS = 0.5;
 const NEIGHBOURS = 30;
-/** Which share of both a text and a question are the same where the one says the other. */
-const SAID_FROM = 0.85;
+/** Dice's measure from which a text and a question are nearly the same. */
+const NEARLY_SAME_FROM = 0.85;
 
 type Parts = {
   /** In the order of their targets. */
@@ -68,8 +68,11 @@ export type Lead = {
   whole: number;
   /** Their share of the scores of the nearest questions: 0 to 1. */
   neighbourShare: number;
-  /** The side of a question that says nearly the same, word for word; undefined where there is none. */
-  saidBy?: Side | undefined;
+  /** Whether a question of theirs, or of the others, is nearly the same as the text, word for word. */
+  isOwnQuestion: boolean;
+  isOtherQuestion: boolean;
+  /** Which part of the text any question knows, by weight: 0 to 1. */
+  knownShare: number;
 };
 /** On which side a target is compared; `neither` is left out. */
 export type Side = 'own' | 'other' | 'neither';
@@ -105,7 +108,9 @@ export class QuestionIndex {
     }
     const postings = await countFeatures(entries.map(({ features }) => features));
     const single = prepareScoring(postings, entries.length, LENGTH_SHARE_OF_QUESTIONS);
+    await letOthersRun();
     const joined = joinDocuments(postings, targetOf);
+    await letOthersRun();
     const whole = prepareScoring(joined, targets.length, LENGTH_SHARE_OF_TARGETS);
     const questions = entries.map(({ question }) => question);
     return new QuestionIndex({ questions, targets, firstOf, single, whole });
@@ -143,7 +148,7 @@ export class QuestionIndex {
     const { targets, firstOf } = this.#parts;
     const { known, askedRarity, ofQuestions, ofTargets } = this.#score(text);
     const nearest = { own: 0, other: 0 };
-    let [nearestQuestion, nearestSide]: [number, Side] = [0, 'neither'];
+    const nearestAt = { own: 0, other: 0 };
     const whole = { own: 0, other: 0 };
     const neighbours = new Float32Array(NEIGHBOURS);
     const isOwnNeighbour = new Uint8Array(NEIGHBOURS);
@@ -153,8 +158,10 @@ export class QuestionIndex {
       whole[side] = Math.max(whole[side], ofTargets[number] ?? 0);
       for (let at = firstOf[number] ?? 0; at < (firstOf[number + 1] ?? 0); at += 1) {
         const score = ofQuestions[at] ?? 0;
-        if (score > nearest.own && score > nearest.other) [nearestQuestion, nearestSide] = [at, side];
-        nearest[side] = Math.max(nearest[side], score);
+        if (score > nearest[side]) {
+          nearest[side] = score;
+          nearestAt[side] = at;
+        }
         insertSorted(neighbours, isOwnNeighbour, score, side === 'own');
       }
     }
@@ -167,12 +174,14 @@ export class QuestionIndex {
       nearest: Math.log((nearest.own + 1) / (nearest.other + 1)),
       whole: Math.log((whole.own + 1) / (whole.other + 1)),
       neighbourShare: ofOwn / (ofAll || 1),
-      saidBy: this.#isSaid(nearestQuestion, known, askedRarity) ? nearestSide : undefined,
+      isOwnQuestion: nearest.own > 0 && this.#isNearlySame(nearestAt.own, known, askedRarity),
+      isOtherQuestion: nearest.other > 0 && this.#isNearlySame(nearestAt.other, known, askedRarity),
+      knownShare: this.#sumRarity(known) / (askedRarity || 1),
     };
   }
 
-  /** Whether a question and a text share nearly all of what both say, by Dice's measure over the rarities. */
-  #isSaid(question: number, known: number[], askedRarity: number): boolean {
+  /** Whether a question and a text share nearly all their features, by Dice's measure over the rarities. */
+  #isNearlySame(question: number, known: number[], askedRarity: number): boolean {
     const { questions, single } = this.#parts;
     const asked = new Set(known);
     let [shared, whole] = [0, askedRarity];
@@ -182,7 +191,12 @@ export class QuestionIndex {
       whole += rarity;
       if (feature !== undefined && asked.has(feature)) shared += rarity;
     }
-    return 2 * shared >= SAID_FROM * whole;
+    return 2 * shared >= NEARLY_SAME_FROM * whole;
+  }
+
+  #sumRarity(features: number[]): number {
+    const { rarity } = this.#parts.single;
+    return features.reduce((sum, feature) => sum + (rarity[feature] ?? 0), 0);
   }
 
   #score(text: string): Scored {
@@ -194,8 +208,7 @@ export class QuestionIndex {
     addScores(single, known, ofQuestions);
     addScores(whole, known, ofTargets);
     const unknownRarity = (asked.length - known.length) * this.#unknownRarity;
-    const askedRarity = known.reduce((sum, feature) => sum + (single.rarity[feature] ?? 0), unknownRarity);
-    return { askedRarity, known, ofQuestions, ofTargets };
+    return { askedRarity: unknownRarity + this.#sumRarity(known), known, ofQuestions, ofTargets };
   }
 
   /** Of each target, the rarities, summed, of those features that any of its best questions has. */
@@ -230,7 +243,7 @@ function findBest(scores: Float32Array, from: number, to: number): number[] {
   return best;
 }
 
-/** Puts a score where it belongs among the highest ones, which fall; the lowest goes. */
+/** Inserts a score into the highest ones, kept in descending order; the lowest drops out. */
 function insertSorted(scores: Float32Array, flags: Uint8Array, score: number, flag: boolean): void {
   let place = scores.length - 1;
   if (score <= (scores[place] ?? 0)) return;

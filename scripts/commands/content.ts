@@ -13,7 +13,7 @@ for (const line of formatCounts(questions)) console.log(line);
 for (const fault of faults) console.error(formatFault(fault));
 console.log(faults.length === 0 ? 'No faults.' : `${faults.length} faults.`);
 process.exitCode = faults.length > 0 ? 1 : 0;
-if (process.argv.includes('--calibrate')) await calibrate();
+if (faults.length === 0 && process.argv.includes('--calibrate')) await calibrate();
 
 /** Writes from which evidence on a text tells of danger; takes minutes. */
 async function calibrate() {

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@agri/contract/languages.ts';
+import { languages } from '@agri/contract/languages.ts';
 import { type Lead, QuestionIndex, readEntries } from '@agri/matching/question-index.ts';
 import type { GuideCard } from '../../server/src/adapters/advisor/port.ts';
 import { listCardLines, parseBankFile } from '../../server/src/features/advice/questions/bank-rules.ts';
@@ -9,14 +9,14 @@ import {
 import type { QuestionFile } from './question-bank.ts';
 
 /** A question of the bank, and how far danger is ahead for it by the others, without its quarter of the bank. */
-export type HeldOut = Lead & { language: Language; kind: string; question: string };
+export type HeldOut = Pick<Lead, 'nearest' | 'whole' | 'neighbourShare'> & { kind: string };
 type Bank = { files: QuestionFile[]; cards: readonly GuideCard[]; cardsOnDanger: ReadonlySet<string> };
 
 const FOLDS = 4;
 const ROUNDS = 4_000;
 const STEP = 4;
-/** Above the middle: an ordinary question that is answered with a safety text is a loss too. */
-const LEAST_PROBABILITY = 0.55;
+/** A danger that is missed is worse than an ordinary question that is answered with a safety text, so no more than even. */
+const LEAST_PROBABILITY = 0.5;
 
 /** Compares each question of the bank with what is left of it without a quarter that holds the question. */
 export async function judgeHeldOut({ files, cards, cardsOnDanger }: Bank): Promise<HeldOut[]> {
@@ -30,7 +30,7 @@ export async function judgeHeldOut({ files, cards, cardsOnDanger }: Bank): Promi
       const index = await QuestionIndex.build([...bank.filter((_, at) => !isHeld(at)), ...lines]);
       for (const [at, { id, kind, question }] of bank.entries())
         if (isHeld(at) && !cardsOnDanger.has(id))
-          judged.push({ language, kind, question, ...compareDanger(question, { index, cardsOnDanger }) });
+          judged.push({ kind, ...compareDanger(question, { index, cardsOnDanger }) });
     }
   }
   return judged;

@@ -27,6 +27,8 @@ const planted: [path: string, right: string, wrong: string, message: RegExp][] =
   ['content/agronomy/soils.csv', 'sand,0.12', 'sand,twelve', /fieldCapacity/],
   ['content/agronomy/tasks/rice.yaml', 'kind: scout', 'kind: scouting', /look-for-golden-apple-snail: kind/],
   ['content/agronomy/task-texts/fr.yaml', 'thin:\n  title:', 'thin:\n  tile:', /thin: /],
+  [`${guide}/safety/situations.yaml`, 'food/treated-seed', 'food/treated-sed', /no card food\/treated-sed/],
+  ['content/questions/thresholds.yaml', 'nearest:', 'nearst:', /danger/],
   [`${guide}/words.yaml`, 'stopWords:', 'stopWord:', /stopWord/],
   ['content/questions/ta/rice.yaml', '  - "', '  - 5 # "', /a question must be a text/],
 ];

@@ -6,6 +6,7 @@ import { type ContentFile, checkCards, checkTranslations } from './cards.ts';
 import type { Fault } from './fault.ts';
 import { type CheckedBank, checkQuestionBank, type QuestionFile } from './question-bank.ts';
 import { parseQuestionCounts } from './question-counts.ts';
+import { checkSituations } from './situations.ts';
 import { checkTables } from './tables.ts';
 
 export type CheckedContent = {
@@ -51,6 +52,7 @@ export async function checkContent(files: ContentFile[]): Promise<CheckedContent
       ...checked.faults,
       ...(await checkTranslations(translations, checked)),
       ...bankFaults,
+      ...checkSituations(files, checked.cardIds),
     ],
     questions: counts,
     cards: checked.cardIds.size,

@@ -1,5 +1,6 @@
 import { load } from 'js-yaml';
 import { z } from 'zod';
+import { parseThresholds } from '../../server/src/features/advice/questions/threshold-rules.ts';
 import {
   readCountries,
   readIngredients,
@@ -28,6 +29,7 @@ const readers: [RegExp, (source: string, name: string) => unknown][] = [
   [/guide\/signs\.yaml$/, parseSignIds],
   [/guide\/glossary\//, (source) => glossary.parse(load(source))],
   [/safety\/situations\.yaml$/, readSituations],
+  [/questions\/thresholds\.yaml$/, parseThresholds],
   [/safety\/texts\//, readTexts],
   [/safety\/active-ingredients\.csv$/, readIngredients],
   [/safety\/phone-numbers\.csv$/, readPhones],

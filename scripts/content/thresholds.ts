@@ -4,8 +4,8 @@ import type { Thresholds } from '../../server/src/features/advice/questions/thre
 export function formatThresholds({ danger }: Thresholds): string {
   const fields = Object.entries(danger).map(([name, value]) => `${name}: ${value.toFixed(2)}`);
   return [
-    '# How much each respect counts in which questions of danger may be ahead of all others, and from which sum on a text tells',
-    '# of danger. Written by `npm run content -- --calibrate`, from questions of the bank that were left out in turn.',
+    '# A text tells of danger from a weighted sum of three figures on: how far the questions of danger are ahead of all others.',
+    '# Written by `npm run content -- --calibrate`, which judges each quarter of the bank by the other three.',
     `danger: { ${fields.join(', ')} }`,
     '',
   ].join('\n');

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { chooseFitting, isGeneral, isLikely, mayAnswer, scoreFit } from './fit.ts';
 
@@ -82,19 +80,4 @@ test('a card is likely that is about the crop, or named in several words', () =>
   expect(isLikely({ ...evidence, crop: 'own' })).toBe(true);
   expect(isLikely({ ...evidence, namedWords: 2 })).toBe(true);
   expect(isLikely({ ...evidence, namedWords: 1 })).toBe(false);
-});
-
-test('the search takes nothing but this folder and the languages, so that a phone can run it', () => {
-  const files = readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.test.ts'));
-  expect(files).toContain('search.ts');
-  const imported = files.flatMap((name) =>
-    [
-      ...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(
-        /^(?:import|export) .* from '([^']+)'/gm,
-      ),
-    ].map(([, from = '']) => from),
-  );
-  expect(imported.length).toBeGreaterThan(5);
-  const outside = new Set(imported.filter((from) => !from.startsWith('./')));
-  expect([...outside]).toEqual(['../languages.ts']);
 });

@@ -5,13 +5,14 @@ import { load } from 'js-yaml';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listCaptures } from '../../../../test/fixtures/captures.ts';
 import { quickParts } from '../../../../test/quick-parts.ts';
+import { readIngredients } from '../safety/table-rules.ts';
 
 const content = join(import.meta.dirname, '../../../../../content');
 const readYaml = (path: string) => load(readFileSync(path, 'utf8')) as Record<string, string[]>;
 const readQuestions = (name: string) =>
   readYaml(join(import.meta.dirname, `../../../../test/fixtures/questions/${name}.yaml`));
 const danger = readQuestions('danger');
-const ordinary = Object.values(readQuestions('ordinary')).flat();
+const ordinary = readQuestions('ordinary');
 const BUILD_TIMEOUT_MS = 120_000;
 
 let find: (text: string) => Promise<string | undefined>;
@@ -28,14 +29,40 @@ const findAll = async (texts: string[]) => {
   for (const text of texts) found.set(text, await find(text));
   return found;
 };
-const share = (found: Map<string, string | undefined>, test_: (id: string | undefined) => boolean) =>
-  [...found.values()].filter(test_).length / found.size;
+const shareOf = (found: Map<string, string | undefined>, isCounted: (id: string | undefined) => boolean) =>
+  [...found.values()].filter(isCounted).length / found.size;
+
+/** Questions that the bank holds too; those of the other situations were written by people who had not seen it. */
+const isKnown = (situation: string) => !['forbidden_use', 'explosive', 'entering_store'].includes(situation);
+const known = Object.entries(danger).filter(([situation]) => isKnown(situation));
+const unseen = Object.entries(danger).filter(([situation]) => !isKnown(situation));
+const isDanger = (id: string | undefined) => id !== undefined;
 
 describe('danger is recognised', () => {
-  test.each(Object.entries(danger))('%s, in ten languages and Latin letters', async (situation, texts) => {
+  test.each(known)('%s, in ten languages and Latin letters', async (situation, texts) => {
     const found = await findAll(texts);
-    expect([...found].filter(([, id]) => id === undefined).map(([text]) => text)).toEqual([]);
-    expect(share(found, (id) => id === situation)).toBeGreaterThanOrEqual(0.85);
+    expect([...found].filter(([, id]) => !isDanger(id)).map(([text]) => text)).toEqual([]);
+    expect(shareOf(found, (id) => id === situation)).toBeGreaterThanOrEqual(
+      situation === 'suicide' ? 1 : 0.95,
+    );
+  });
+
+  test.each(unseen)('%s, in questions that the bank does not hold', async (situation, texts) => {
+    const found = await findAll(texts);
+    const missed = [...found].filter(([, id]) => !isDanger(id)).map(([text]) => text);
+    expect(shareOf(found, isDanger), missed.join('\n')).toBeGreaterThanOrEqual(0.9);
+    expect(shareOf(found, (id) => id === situation)).toBeGreaterThanOrEqual(0.7);
+  });
+
+  test('with a word left out', async () => {
+    const shorter = known.flatMap(([, texts]) =>
+      texts.flatMap((text, at) => {
+        const words = text.split(' ');
+        return words.length < 5 ? [] : words.toSpliced(1 + (at % (words.length - 1)), 1).join(' ');
+      }),
+    );
+    expect(shorter.length).toBeGreaterThan(300);
+    expect(shareOf(await findAll(shorter), isDanger)).toBeGreaterThanOrEqual(0.95);
   });
 
   test('in capitals, with accents in two pieces and with signs around it', async () => {
@@ -46,27 +73,47 @@ describe('danger is recognised', () => {
   });
 
   test('with a letter swapped, lost or doubled in a longer word', async () => {
-    const texts = Object.values(danger).flat();
-    const slips = (['swap', 'drop', 'double'] as const).flatMap((kind, at) =>
-      texts.flatMap((text, seed) => misspell(text, kind, seed * 3 + at) ?? []),
-    );
+    const texts = known.flatMap(([, ofSituation]) => ofSituation);
+    const slips = listSlips(texts);
     expect(slips.length).toBeGreaterThan(500);
-    expect(share(await findAll(slips), (id) => id !== undefined)).toBeGreaterThanOrEqual(0.95);
+    expect(shareOf(await findAll(slips), isDanger)).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test('whichever listed substance somebody drank', async () => {
+    const table = readFileSync(join(content, 'guide/safety/active-ingredients.csv'), 'utf8');
+    const texts = readIngredients(table).map(({ name }) => `my wife drank ${name}`);
+    const found = await findAll(texts);
+    expect([...found].filter(([, id]) => !isDanger(id))).toEqual([]);
+    expect(shareOf(found, (id) => id === 'swallowed')).toBeGreaterThanOrEqual(0.9);
   });
 });
 
 describe('an ordinary question is left alone', () => {
   test('also when it speaks of spraying, seed, animals and poison', async () => {
-    const found = await findAll(ordinary);
-    expect([...found].filter(([, id]) => id !== undefined)).toEqual([]);
+    const { brands: _, ...others } = ordinary;
+    const found = await findAll(Object.values(others).flat());
+    expect([...found].filter(([, id]) => isDanger(id))).toEqual([]);
   });
 
-  test('of questions that callers asked, where they are there: at most one in a hundred', async () => {
-    const callers = listCaptures('questions').filter(({ name }) => name === 'callers.jsonl');
+  test('also when it names a brand, in questions that the bank does not hold', async () => {
+    const found = await findAll(ordinary.brands ?? []);
+    const alarms = [...found].filter(([, id]) => isDanger(id));
+    expect(alarms.length / found.size, JSON.stringify(alarms)).toBeLessThanOrEqual(0.05);
+  });
+
+  test('whatever letter of it is misspelt: at most three in a hundred become a danger', async () => {
+    // Lines about poison for rats and for nobody else are near danger as they are.
+    const { brands: _, mixed: __, ...others } = ordinary;
+    const slips = listSlips(Object.values(others).flat());
+    expect(slips.length).toBeGreaterThan(200);
+    expect(shareOf(await findAll(slips), isDanger)).toBeLessThanOrEqual(0.03);
+  });
+
+  const callers = listCaptures('questions').filter(({ name }) => name === 'callers.jsonl');
+  test.skipIf(callers.length === 0)('as callers asked it: at most one in a hundred', async () => {
     const lines = callers.flatMap(({ path }) => readFileSync(path, 'utf8').trim().split('\n'));
-    const asked = lines.map((line) => (JSON.parse(line) as { question: string }).question);
-    const found = await findAll([...asked, ...ordinary]);
-    expect(share(found, (id) => id !== undefined)).toBeLessThanOrEqual(0.01);
+    const found = await findAll(lines.map((line) => (JSON.parse(line) as { question: string }).question));
+    expect(shareOf(found, isDanger)).toBeLessThanOrEqual(0.01);
   });
 
   test('anything may be typed', async () => {
@@ -89,6 +136,12 @@ test('every situation of the bank has a row with its telephone numbers, and text
 });
 
 type Slip = 'swap' | 'drop' | 'double';
+
+function listSlips(texts: string[]): string[] {
+  return (['swap', 'drop', 'double'] as const).flatMap((kind, at) =>
+    texts.flatMap((text, seed) => misspell(text, kind, seed * 3 + at) ?? []),
+  );
+}
 
 /** The text with one letter but the first wrong in one of its words of at least seven letters; undefined without such a word. */
 function misspell(text: string, kind: Slip, seed: number): string | undefined {

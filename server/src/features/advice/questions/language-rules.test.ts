@@ -25,7 +25,9 @@ test.each([
   ['las hojas amarillas', ['es']],
   ['mere bete ne', ['hi']],
   ['पत्ते पीले', ['hi']],
-  ['पत्ते पीले, the leaves', ['hi', 'en']],
+  ['पत्ते पीले, the leaves of beans', ['hi', 'en']],
+  ['गेहूं में Roundup', ['hi']],
+  ['আমার ছেলে। কী করব', ['bn']],
   ['картофель', []],
   ['123 ?', []],
 ])('%s may be in %j', (text, likely) => {

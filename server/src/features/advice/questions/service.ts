@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { type Language, languages } from '@agri/contract/languages.ts';
 import { NaiveBayes, type Sample } from '@agri/matching/naive-bayes.ts';
 import { QuestionIndex, readEntries } from '@agri/matching/question-index.ts';
+import { letOthersRun } from '@agri/matching/steps.ts';
 import { tokenise } from '@agri/matching/tokenise.ts';
 import type { GuideCard } from '../../../adapters/advisor/port.ts';
 import { type BankEntry, isAboutCards, listCardLines, parseBankFile } from './bank-rules.ts';
-import { type AskedText, findSituation } from './danger-rules.ts';
+import { type FoundDanger, findDanger, listParts } from './danger-rules.ts';
 import { listLanguages } from './language-rules.ts';
 import { parseThresholds, type Thresholds } from './threshold-rules.ts';
 
@@ -15,6 +16,8 @@ type Parts = {
   folder: string;
   readCards: () => Promise<readonly GuideCard[]>;
 };
+/** A text, and whether it follows on others of the same chat. */
+export type AskedText = { text: string; isFollowing: boolean };
 export type QuestionService = ReturnType<typeof questionService>;
 
 /** Compares what a farmer asks with the question bank. The questions of a language are read when it is first asked in. */
@@ -48,14 +51,17 @@ export function questionService({ folder, readCards }: Parts) {
      * Cards on danger do not speak against it.
      */
     async findSituation(asked: AskedText, cardsOnDanger: ReadonlySet<string>): Promise<string | undefined> {
-      if (!/\p{L}/u.test(asked.text)) return undefined;
       const { guesser, thresholds } = await readOnce();
-      for (const language of listLanguages(asked.text, guesser)) {
-        const reader = { index: await openIndex(language), cardsOnDanger };
-        const situation = findSituation(asked, reader, thresholds.danger);
-        if (situation) return situation;
+      let strongest: FoundDanger | undefined;
+      for (const part of listParts(asked.text)) {
+        for (const language of listLanguages(part, guesser)) {
+          const reader = { index: await openIndex(language), cardsOnDanger };
+          const found = findDanger(part, asked.isFollowing, reader, thresholds.danger);
+          if (found && found.evidence > (strongest?.evidence ?? Number.NEGATIVE_INFINITY)) strongest = found;
+        }
+        await letOthersRun();
       }
-      return undefined;
+      return strongest?.situation;
     },
   };
 }

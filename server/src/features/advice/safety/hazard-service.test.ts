@@ -32,6 +32,7 @@ test.each([
   'lambda cyhalothrin',
   'copper oxychloride',
   'perforated leaves',
+  'the goat I care for ate maize',
   'neem-based bio-pesticide for egg-plant',
 ])('what is not in the table is not found: %s', (text) => expect(namesOf(text)).toEqual([]));
 
@@ -49,6 +50,19 @@ describe('neither hyphens nor characters that are not seen hide a substance', ()
     'рara\u2060quаt',
     'para\u{e0061}quat',
   ])('%j', (written) => expect(namesOf(`Use ${written} now`)).toEqual(['paraquat']));
+
+  test('a name is found within words that hyphens or dashes hold together', () => {
+    expect(namesOf('carbofuran-treated seed, DDT-based')).toEqual(['DDT', 'carbofuran']);
+    expect(namesOf('Paraquat—banned in many countries')).toEqual(['paraquat']);
+    expect(namesOf('weed-killer-para-quat')).toEqual(['paraquat']);
+  });
+
+  test('every Arabic name is found with its article and a conjunction', () => {
+    for (const { name, spellings } of ingredients)
+      for (const spelling of spellings.filter((written) => /^\p{Script=Arabic}+$/u.test(written)))
+        for (const written of [`ال${spelling}`, `وال${spelling}`, `بال${spelling}`])
+          expect([written, namesOf(written).includes(name)]).toEqual([written, true]);
+  });
 
   test('a name of two parts is found written as one', () => {
     expect(namesOf('betacyfluthrin or azinphosmethyl')).toContain('azinphos-methyl');

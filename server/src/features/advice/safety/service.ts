@@ -65,7 +65,7 @@ export function safetyService({ readTables, questions, countryOf }: Parts) {
     );
     if (id === undefined) return undefined;
     const situation = situations[id];
-    if (!situation) throw new Error(`no row for the situation ${id}`);
+    if (!situation) return undefined;
     const language = languageOfQuestion(question.text, question.language);
     return {
       room: 'safety',
