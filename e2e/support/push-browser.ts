@@ -52,14 +52,15 @@ export const countQuestions = (page: Page): Promise<number> =>
     () => (window as unknown as { notificationsAsked: { asked: number } }).notificationsAsked.asked,
   );
 
-const RECEIVED_WITHIN_MS = 5000;
+const RECEIVED_WITHIN_MS = 5_000;
+const SHOWN_WITHIN_MS = 5_000;
 
 /**
  * Gives the service worker a push message, as the browser does once it has decrypted it. A busy browser drops one whose
  * worker does not start in time; as a push service does, it is delivered again until the worker has received it. One that
  * has stopped is started by the first delivery and heard at the next.
  */
-export async function deliverPush(page: Page, data: string): Promise<void> {
+async function deliverPush(page: Page, data: string): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -97,6 +98,16 @@ export const listShown = (page: Page): Promise<string[]> =>
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title }) => title);
   });
+
+/** Delivers messages until just these titles are shown: a busy browser now and then drops all that it shows. */
+export async function deliverUntilShown(page: Page, messages: string[], titles: string[]): Promise<void> {
+  await expect(async () => {
+    for (const message of messages) await deliverPush(page, message);
+    await expect
+      .poll(async () => (await listShown(page)).sort(), { timeout: SHOWN_WITHIN_MS })
+      .toEqual(titles.toSorted());
+  }).toPass({ timeout: 60_000 });
+}
 
 /** Taps the notification of this title. */
 export async function tapNotification(page: Page, title: string): Promise<void> {

@@ -8,7 +8,7 @@ import { journey } from '../../support/journey.ts';
 import { waitForWorker } from '../../support/offline.ts';
 import {
   countQuestions,
-  deliverPush,
+  deliverUntilShown,
   listShown,
   subscribeAtSimulator,
   tapNotification,
@@ -65,14 +65,13 @@ alertsJourney(
 
     const [sent] = push.pushes;
     expect(sent?.fault).toBeUndefined();
-    await deliverPush(page, sent?.text ?? '');
-    await expect.poll(() => listShown(page)).toEqual(['Test alert']);
-    await deliverPush(page, sent?.text ?? '');
-    await deliverPush(page, 'no JSON');
-    await deliverPush(page, JSON.stringify(frost));
-    await expect
-      .poll(async () => (await listShown(page)).sort())
-      .toEqual(['Agri AI', 'Frost tonight', 'Test alert']);
+    const test = sent?.text ?? '';
+    await deliverUntilShown(page, [test], ['Test alert']);
+    await deliverUntilShown(
+      page,
+      [test, 'no JSON', JSON.stringify(frost)],
+      ['Agri AI', 'Frost tonight', 'Test alert'],
+    );
 
     await page.evaluate(() => Object.assign(window, { notLoadedAnew: true }));
     await tapNotification(page, 'Frost tonight');
@@ -122,8 +121,7 @@ alertsJourney(
     await page.goto('/alerts');
     await page.getByRole('button', { name: /^This phone/ }).click();
     await expect(page.getByRole('button', { name: 'Send a test: This phone' })).toBeVisible();
-    await deliverPush(page, JSON.stringify(frost));
-    await expect.poll(() => listShown(page)).toEqual(['Frost tonight']);
+    await deliverUntilShown(page, [JSON.stringify(frost)], ['Frost tonight']);
 
     await signOut(page);
     await expect.poll(() => listShown(page)).toEqual([]);
@@ -166,9 +164,8 @@ alertsJourney.describe(() => {
       await expect.poll(() => push.pushes.length - before, { timeout: 60_000 }).toBe(1);
       const sent = push.pushes.at(-1)?.text ?? '';
       expect(JSON.parse(sent)).toMatchObject({ kind: 'frost', link: '/weatherData', lang: 'en' });
-      await deliverPush(page, sent);
       const { title } = JSON.parse(sent);
-      await expect.poll(() => listShown(page)).toEqual([title]);
+      await deliverUntilShown(page, [sent], [title]);
       await tapNotification(page, title);
       await expect(page).toHaveURL(/\/weatherData$/);
       await page.goto('/alerts');
