@@ -3,7 +3,7 @@ import { type Language, languages } from '@agri/contract/languages.ts';
 import { readIngredients } from '../../server/src/features/advice/safety/table-rules.ts';
 import { parseSignIds } from '../guide/card-form.ts';
 import { type ContentFile, checkCards, checkTranslations } from './cards.ts';
-import type { Fault } from './fault.ts';
+import { type Fault, readOr } from './fault.ts';
 import { type CheckedBank, checkQuestionBank, type QuestionFile } from './question-bank.ts';
 import { parseQuestionCounts } from './question-counts.ts';
 import { checkSituations } from './situations.ts';
@@ -16,6 +16,7 @@ export type CheckedContent = {
   translations: number;
 };
 
+const INGREDIENTS = 'content/guide/safety/active-ingredients.csv';
 const CARD = /^content\/guide\/(?!translations|glossary|safety)[^/]+\/[^/]+\/[^/]+\.md$/;
 const TRANSLATION = /^content\/guide\/translations\/.+\.(yaml|md)$/;
 const QUESTIONS = /^content\/questions\/([a-z]{2})\/([a-z-]+)\.yaml$/;
@@ -36,13 +37,14 @@ export async function checkContent(files: ContentFile[]): Promise<CheckedContent
   const checked = checkCards(
     files.filter(({ path }) => CARD.test(path)),
     {
-      signIds: readSignIds(sourceOf('content/guide/signs.yaml')),
-      banned: readBanned(sourceOf('content/guide/safety/active-ingredients.csv')),
+      signIds: readOr(() => parseSignIds(sourceOf('content/guide/signs.yaml')), new Set()),
+      banned: readOr(() => readIngredients(sourceOf(INGREDIENTS)), []).map(({ name }) => name),
     },
   );
   const translations = files.filter(({ path }) => TRANSLATION.test(path));
+  const questionFiles = listQuestionFiles(files);
   const { faults: bankFaults, counts } = checkQuestionBank(
-    listQuestionFiles(files),
+    questionFiles,
     [...checked.cardIds],
     parseQuestionCounts(sourceOf('content/question-counts.yaml')),
   );
@@ -52,7 +54,7 @@ export async function checkContent(files: ContentFile[]): Promise<CheckedContent
       ...checked.faults,
       ...(await checkTranslations(translations, checked)),
       ...bankFaults,
-      ...checkSituations(files, checked.cardIds),
+      ...checkSituations(files, questionFiles, checked.cardIds),
     ],
     questions: counts,
     cards: checked.cardIds.size,
@@ -84,21 +86,4 @@ export function formatCounts(counts: Map<Language, Map<string, number>>): string
     row(['questions', ...kinds]),
     ...[...counts].map(([language, own]) => row([language, ...kinds.map((kind) => own.get(kind) ?? 0)])),
   ];
-}
-
-/** Without ids where the table is not well formed, which is named with the table. */
-function readSignIds(source: string): Set<string> {
-  try {
-    return parseSignIds(source);
-  } catch {
-    return new Set();
-  }
-}
-
-function readBanned(source: string): string[] {
-  try {
-    return readIngredients(source).map(({ name }) => name);
-  } catch {
-    return [];
-  }
 }

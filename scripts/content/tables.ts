@@ -17,7 +17,7 @@ import {
 } from '../../server/src/features/season/task-rules.ts';
 import { parseSignIds } from '../guide/card-form.ts';
 import type { ContentFile } from './cards.ts';
-import type { Fault } from './fault.ts';
+import { type Fault, readOr } from './fault.ts';
 import { faultsOfError } from './locate-fault.ts';
 
 const glossary = z.record(z.string(), z.record(z.string(), z.string()));
@@ -58,7 +58,7 @@ function checkAgronomy(files: ContentFile[]): Fault[] {
     const name = /^[a-z-]+\.csv/.exec((error as Error).message)?.[0] ?? 'crops.csv';
     faults.push(...faultsOfError(`content/agronomy/${name}`, sourceOf(name), error));
   }
-  const sources = readTaskSources(sourceOf('tasks/sources.yaml'));
+  const sources = readOr(() => parseTaskSources('sources.yaml', sourceOf('tasks/sources.yaml')), {});
   for (const [name, { path, source }] of byName) {
     const [, crop] = /^tasks\/([a-z-]+)\.yaml$/.exec(name) ?? [];
     if (!crop || crop === 'sources') continue;
@@ -67,15 +67,6 @@ function checkAgronomy(files: ContentFile[]): Fault[] {
     faults.push(...collect(path, source, () => parseTaskRules(nameOf(path), source, { crop, sources })));
   }
   return faults;
-}
-
-/** Empty where the table is not well formed, which is named with the table. */
-function readTaskSources(source: string): ReturnType<typeof parseTaskSources> {
-  try {
-    return parseTaskSources('sources.yaml', source);
-  } catch {
-    return {};
-  }
 }
 
 function collect(path: string, source: string, read: () => unknown): Fault[] {
