@@ -26,7 +26,7 @@ const cards = await readCards(folder);
 const cropsOf = new Map(cards.map(({ id, crops }) => [id, crops]));
 const guide = guideService({ folder });
 await guide.load();
-const ask = await openDoor(folder);
+const { ask, intents } = await openDoor(folder);
 const searchCards = indexBm25(cards);
 const LIFTED = 1.3;
 const LOWERED = 0.7;
@@ -45,7 +45,9 @@ for (const { code } of languages) {
   ])
     if (problems.length > 0) await printProblems(name, problems, searches);
 }
-console.log('\ntoday           danger  false alarms  second question  refused');
+console.log(
+  '\ntoday           danger  false alarms  second question      refused         facts  taken for facts',
+);
 for (const { code } of languages) await printOthers(code, readBlindQuestions(code, half));
 
 async function searchesOf(language: Language): Promise<Search[]> {
@@ -88,7 +90,7 @@ async function printProblems(name: string, problems: BlindProblem[], searches: S
 }
 
 async function printOthers(language: Language, questions: BlindQuestions): Promise<void> {
-  const { danger, harmless, second, outside } = questions;
+  const { everyday, latin, danger, harmless, second, outside, facts } = questions;
   const roomsOf = (asked: { ask: string }[]) =>
     Promise.all(asked.map(async ({ ask: text }) => (await ask(text)).room));
   const isDanger = (room: string) => room === 'safety';
@@ -101,6 +103,15 @@ async function printOthers(language: Language, questions: BlindQuestions): Promi
     }),
   );
   const refused = (await roomsOf(outside)).filter((room) => room !== 'guide').length;
+  const findIntent = async ({ ask: text }: { ask: string }) => (await intents.find(text, language))?.intent;
+  const toldFacts = await Promise.all(
+    facts.map(async ({ fact, also, ...asked }) => {
+      const intent = await findIntent(asked);
+      return intent !== undefined && [fact, ...also].includes(intent);
+    }),
+  );
+  const problems = [...everyday, ...latin];
+  const taken = await Promise.all(problems.map(findIntent));
   const share = (count: number, of: unknown[]) => `${count} of ${of.length}`.padStart(14);
   console.log(
     [
@@ -109,6 +120,8 @@ async function printOthers(language: Language, questions: BlindQuestions): Promi
       share(alarms, harmless),
       share(kept.filter(Boolean).length, second),
       share(refused, outside),
+      share(toldFacts.filter(Boolean).length, facts),
+      share(taken.filter(Boolean).length, problems),
     ].join(''),
   );
 }

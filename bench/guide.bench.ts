@@ -15,7 +15,7 @@ const guide = guideService({ folder });
 const cards = await readCards(folder);
 const kindOf = new Map(cards.map(({ id, kind }) => [id, kind]));
 const searchBaseline = indexBm25(cards);
-const ask = await openDoor(folder);
+const { ask } = await openDoor(folder);
 const [measured, baseline] = ['field guide', 'BM25'];
 
 await scoreOfCallers();

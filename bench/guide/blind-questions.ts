@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Language } from '@agri/contract/languages.ts';
 import { load } from 'js-yaml';
 import { z } from 'zod';
+import { intents } from '../../server/src/features/advice/facts/intent-rules.ts';
 
 const asked = { ask: z.string() };
 const cardId = z.string().regex(/^[a-z-]+\/[a-z-]+$/);
@@ -15,6 +16,9 @@ const blindFile = z.strictObject({
   harmless: z.array(z.strictObject({ ...asked, about: z.string() })),
   second: z.array(problem.extend({ first: z.string(), kind: z.string() })),
   outside: z.array(z.strictObject({ ...asked, about: z.string() })),
+  facts: z.array(
+    z.strictObject({ ...asked, fact: z.enum(intents), also: z.array(z.enum(intents)).default([]) }),
+  ),
 });
 
 export type Half = 'seen' | 'untouched';

@@ -1,4 +1,4 @@
-import { createAdvice, createQuestions, createSafety } from '../../server/src/app/advice.ts';
+import { createAdvice, createIntents, createQuestions, createSafety } from '../../server/src/app/advice.ts';
 import type { Advice } from '../../server/src/features/advice/room.ts';
 import { guideService, readCards } from '../../server/src/features/guide/service.ts';
 import type { UserId } from '../../server/src/user-id.ts';
@@ -34,7 +34,7 @@ export async function openDoor(folder: string) {
    * Asks in a chat, after `earlier` questions of it; `crop` is the name of the farm item that the question is asked from, or
    * empty.
    */
-  return async (text: string, crop = '', earlier: string[] = []): Promise<Said> => {
+  const ask = async (text: string, crop = '', earlier: string[] = []): Promise<Said> => {
     const item = crop === '' ? undefined : { id: 'item', name: crop };
     const turns = earlier.map((question) => ({ question, answer: '' }));
     const context = { userId: 'caller' as UserId, now: new Date(0), turns, item };
@@ -44,6 +44,7 @@ export async function openDoor(folder: string) {
     const found = [...new Set([...cards.map(({ id }) => id), ...tapped])];
     return { room, found: room === 'guide' ? found : [], certainty: best && certaintyOf(best) };
   };
+  return { ask, intents: createIntents(questions) };
 }
 
 function certaintyOf(card: Advice['cards'][number]): Said['certainty'] {

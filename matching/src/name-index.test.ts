@@ -60,3 +60,16 @@ test('finds the name at the end of a long text', () => {
 test('reads a word of a hundred thousand letters in time', () => {
   expect(find(`${'x'.repeat(100_000)} yew`)).toEqual(['yew']);
 });
+
+test('leaves out a name within a longer one', () => {
+  const days = new NameIndex([
+    ['tomorrow', 'mañana'],
+    ['later', 'pasado mañana'],
+    ['today', 'esta mañana'],
+  ]);
+  const find = (text: string) => [...days.findLongest(text)];
+  expect(find('y pasado mañana?')).toEqual(['later']);
+  expect(find('Esta mañana llovió')).toEqual(['today']);
+  expect(find('mañana y pasado mañana')).toEqual(['tomorrow', 'later']);
+  expect(find('hoy')).toEqual([]);
+});

@@ -13,6 +13,8 @@ const MAX_LETTERS = 40;
 type Name = { ids: Set<string>; hasSeveralWords: boolean };
 /** A word of a text; `isHyphenated` where a hyphen holds it to the one before. */
 type Word = { text: string; isHyphenated: boolean };
+/** A name that a text says from one word on and before another. */
+type Named = { id: string; from: number; to: number };
 
 /** Finds names in texts, in one or several words, also with one letter wrong or with an ending. */
 export class NameIndex {
@@ -33,22 +35,40 @@ export class NameIndex {
 
   /** The ids of all names that a text says; takes time in proportion to the text. */
   find(text: string): Set<string> {
+    return new Set(this.#listNamed(text).map(({ id }) => id));
+  }
+
+  /** The same without names that stand within a longer one, such as "tomorrow" in "the day after tomorrow". */
+  findLongest(text: string): Set<string> {
+    const named = this.#listNamed(text).sort((one, other) => one.from - other.from || other.to - one.to);
+    const ids = new Set<string>();
+    let longest: Named | undefined;
+    for (const name of named) {
+      if (longest && name.to <= longest.to && !(name.from === longest.from && name.to === longest.to))
+        continue;
+      longest = name;
+      ids.add(name.id);
+    }
+    return ids;
+  }
+
+  #listNamed(text: string): Named[] {
     const words: Word[] = splitChains(text).flatMap((chain) =>
       chain.map((piece, at) => ({ text: piece, isHyphenated: at > 0 })),
     );
-    const found = new Set<string>();
-    for (const at of words.keys()) {
+    const named: Named[] = [];
+    for (const from of words.keys()) {
       let phrase = '';
       let isOneChain = true;
-      for (let count = 0; count < this.#mostWords; count += 1) {
-        const word = words[at + count];
+      for (let to = from + 1; to <= from + this.#mostWords; to += 1) {
+        const word = words[to - 1];
         if (!word || phrase.length + word.text.length > MAX_LETTERS) break;
         phrase += word.text;
-        isOneChain &&= count === 0 || word.isHyphenated;
-        for (const id of this.#findPhrase(phrase, isOneChain)) found.add(id);
+        isOneChain &&= to === from + 1 || word.isHyphenated;
+        for (const id of this.#findPhrase(phrase, isOneChain)) named.push({ id, from, to });
       }
     }
-    return found;
+    return named;
   }
 
   #add(form: string, id: string, hasSeveralWords: boolean): void {

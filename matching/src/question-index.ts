@@ -1,7 +1,7 @@
 import { addScores, prepareScoring, rarityOf, type Scoring } from './bm25.ts';
 import { countFeatures, findFeature, joinDocuments } from './postings.ts';
 import { doInSteps, letOthersRun } from './steps.ts';
-import { tokenise } from './tokenise.ts';
+import { hashAll, splitWords, tokenise } from './tokenise.ts';
 
 /** A question that people ask, and what it leads to. */
 export type Entry = {
@@ -141,6 +141,13 @@ export class QuestionIndex {
       coverage: (held[at] ?? 0) / askedRarity,
       matchedQuestion: questions[best[0] ?? 0] ?? '',
     }));
+  }
+
+  /** The words of a text that no question has, in order. */
+  listUnknownWords(text: string): string[] {
+    return splitWords(text).filter(
+      (word) => findFeature(this.#parts.single.postings, hashAll(word)) === undefined,
+    );
   }
 
   /** How far the targets of the own side are ahead of the others for a text. */

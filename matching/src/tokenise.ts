@@ -57,7 +57,8 @@ function addWord(features: number[], whole: string): void {
     for (let at = 0; at + length <= marked.length; at += 1) features.push(hash(marked, at, at + length));
 }
 
-function hashAll(text: string): number {
+/** The feature of a whole word, or of two with a space between. */
+export function hashAll(text: string): number {
   return hash(text, 0, text.length);
 }
 

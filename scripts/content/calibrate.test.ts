@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest';
-import { fitDanger, type HeldOut } from './calibrate.ts';
+import { sumLead } from '../../server/src/features/advice/questions/lead-rules.ts';
+import { fitLead, type HeldOut } from './calibrate.ts';
 
-const question = (kind: string, ahead: number): HeldOut => ({
-  kind,
+const question = (isOwn: boolean, ahead: number): HeldOut => ({
+  isOwn,
   nearest: ahead,
   whole: ahead,
   neighbourShare: ahead > 0 ? 0.9 : 0.1,
 });
 const judged = [0.2, 0.3, 0.4, 0.5, -0.1].flatMap((ahead) => [
-  question('danger', ahead),
-  question('card', -ahead),
-  question('harmless', -ahead - 0.1),
+  question(true, ahead),
+  question(false, -ahead),
+  question(false, -ahead - 0.1),
 ]);
 
-test('the threshold parts danger from all else', () => {
-  const { from, ...weights } = fitDanger(judged);
-  const sum = ({ nearest, whole, neighbourShare }: HeldOut) =>
-    weights.nearest * nearest + weights.whole * whole + weights.neighbourShare * neighbourShare;
-  expect(sum(question('danger', 0.4))).toBeGreaterThan(from);
-  expect(sum(question('card', -0.4))).toBeLessThan(from);
+test('the threshold parts one side from all else', () => {
+  const { from, ...weights } = fitLead(judged);
+  expect(sumLead(question(true, 0.4), weights)).toBeGreaterThan(from);
+  expect(sumLead(question(false, -0.4), weights)).toBeLessThan(from);
 });

@@ -1,5 +1,6 @@
 import { load } from 'js-yaml';
 import { z } from 'zod';
+import { parseDayNames } from '../../server/src/features/advice/facts/day-rules.ts';
 import { parseThresholds } from '../../server/src/features/advice/questions/threshold-rules.ts';
 import {
   readCountries,
@@ -30,6 +31,7 @@ const readers: [RegExp, (source: string, name: string) => unknown][] = [
   [/guide\/glossary\//, (source) => glossary.parse(load(source))],
   [/safety\/situations\.yaml$/, readSituations],
   [/questions\/thresholds\.yaml$/, parseThresholds],
+  [/questions\/days\.yaml$/, parseDayNames],
   [/safety\/texts\//, readTexts],
   [/safety\/active-ingredients\.csv$/, readIngredients],
   [/safety\/phone-numbers\.csv$/, readPhones],

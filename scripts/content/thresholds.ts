@@ -1,12 +1,18 @@
+import type { LeadThreshold } from '../../server/src/features/advice/questions/lead-rules.ts';
 import type { Thresholds } from '../../server/src/features/advice/questions/threshold-rules.ts';
 
 /** The text of `content/questions/thresholds.yaml`. */
-export function formatThresholds({ danger }: Thresholds): string {
-  const fields = Object.entries(danger).map(([name, value]) => `${name}: ${value.toFixed(2)}`);
+export function formatThresholds({ danger, fact }: Thresholds): string {
   return [
-    '# A text tells of danger from a weighted sum of three figures on: how far the questions of danger are ahead of all others.',
-    '# Written by `npm run content -- --calibrate`, which judges each quarter of the bank by the other three.',
-    `danger: { ${fields.join(', ')} }`,
+    '# A text tells of danger, or asks for a fact, from a weighted sum of three figures on: how far the questions of that kind are',
+    '# ahead of all others. Written by `npm run content -- --calibrate`, which judges each quarter of the bank by the other three.',
+    `danger: ${formatLead(danger)}`,
+    `fact: ${formatLead(fact)}`,
     '',
   ].join('\n');
+}
+
+function formatLead(threshold: LeadThreshold): string {
+  const fields = Object.entries(threshold).map(([name, value]) => `${name}: ${value.toFixed(2)}`);
+  return `{ ${fields.join(', ')} }`;
 }

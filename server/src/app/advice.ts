@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { intentService } from '../features/advice/facts/intent-service.ts';
 import { type FactsParts, factsService } from '../features/advice/facts/service.ts';
 import { guideRoom } from '../features/advice/guide-room.ts';
 import { type QuestionService, questionService } from '../features/advice/questions/service.ts';
@@ -20,7 +21,7 @@ type SafetyParts = {
   countryOf: (userId: UserId) => Promise<string | undefined>;
   readTables?: ReadSafetyTables | undefined;
 };
-type Parts = Omit<FactsParts, 'helpLine'> & {
+type Parts = Omit<FactsParts, 'helpLine' | 'intents'> & {
   safety: SafetyService;
   guide: GuideService;
   questions: QuestionService;
@@ -31,6 +32,11 @@ const questionFolder = fileURLToPath(new URL('../../../content/questions', impor
 /** Compares questions with the bank in `content/questions`. */
 export function createQuestions(guide: Pick<GuideService, 'listAll'>): QuestionService {
   return questionService({ folder: questionFolder, readCards: guide.listAll });
+}
+
+/** Recognises questions about what the app itself knows. */
+export function createIntents(questions: QuestionService) {
+  return intentService({ questions, folder: questionFolder });
 }
 
 /** The room that is asked before all others, also for words that are no question. */
@@ -45,7 +51,8 @@ export function createSafety({
 
 /** Puts the rooms of the advice together, in the order in which they are asked. */
 export function createAdvice({ safety, guide, questions, ...parts }: Parts) {
-  const facts = factsService({ ...parts, helpLine: safety.findHelpLine });
+  const intents = createIntents(questions);
+  const facts = factsService({ ...parts, intents, helpLine: safety.findHelpLine });
   const advice = adviceService({
     safety,
     rooms: [facts.room, guideRoom({ guide })],
@@ -56,7 +63,7 @@ export function createAdvice({ safety, guide, questions, ...parts }: Parts) {
 
     /** Reads what the rooms need ahead of the first question. @throws Error naming what is not well formed. */
     async load(): Promise<void> {
-      await Promise.all([guide.load(), safety.load(), facts.load(), questions.load()]);
+      await Promise.all([guide.load(), safety.load(), intents.load(), questions.load()]);
     },
   };
 }

@@ -107,7 +107,7 @@ const sources = (given: Partial<FactSources> = {}): FactSources => ({
 const ask = async (intent: Intent, language: Language = 'en', day?: Day, given?: Partial<FactSources>) => {
   const fact = findFact(intent);
   if (!fact) throw new Error(`no answer to ${intent}`);
-  return fact.answer({ intent, day, strangers: [] }, sources(given), sayFor(language));
+  return fact.answer({ intent, day, unknownWords: [] }, sources(given), sayFor(language));
 };
 const weather = (given: Partial<LocalWeather>) => ({ weather: async () => ({ ...example, ...given }) });
 

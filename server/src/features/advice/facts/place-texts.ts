@@ -10,7 +10,7 @@ type Tell = (weather: LocalWeather, say: Say) => string | undefined;
  * what is missing.
  */
 export async function tellWeather(
-  { strangers }: Pick<Asked, 'strangers'>,
+  { unknownWords }: Pick<Asked, 'unknownWords'>,
   sources: FactSources,
   say: Say,
   tell: Tell,
@@ -29,7 +29,7 @@ export async function tellWeather(
   const elsewhere = { label: say.words('fact.anotherPlace'), href: '/' };
   return {
     text: say.sentences(at, tell(weather, say) ?? say.words('fact.noFigure'), old),
-    links: strangers.length > 0 ? [screen, elsewhere] : [screen],
+    links: unknownWords.length > 0 ? [screen, elsewhere] : [screen],
   };
 }
 

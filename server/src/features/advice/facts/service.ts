@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { type Language, languages } from '@agri/contract/languages.ts';
+import type { Language } from '@agri/contract/languages.ts';
 import type { Position } from '@agri/contract/weather/weather-schemas.ts';
 import { dayIn } from '@agri/contract/zone-names.ts';
 import { AppError } from '../../../errors.ts';
@@ -12,10 +11,11 @@ import type { WeatherService } from '../../weather/service.ts';
 import type { Advice, Room } from '../room.ts';
 import { findFact } from './answers-texts.ts';
 import type { FactLink, FactReply, FactSources } from './fact-rules.ts';
-import { findIntent, type IntentTables, parseTables } from './intent-rules.ts';
+import type { IntentService } from './intent-service.ts';
 import { sayFor } from './say-texts.ts';
 
 export type FactsParts = {
+  intents: Pick<IntentService, 'find'>;
   weather: Pick<WeatherService, 'getWeatherOf'>;
   /** Where a person last asked for the weather, rounded. */
   placeOf: (userId: UserId) => Promise<Position | undefined>;
@@ -32,43 +32,17 @@ export type FactsParts = {
 
 const ROWS_MAX = 100;
 
-/** The second room of the advice: the app's own facts, from the services that the screens use. */
+/** Answers what the app itself knows, from the services that the screens use. */
 export function factsService(parts: FactsParts) {
   const room: Room = async ({ text, language }, { userId, now, turns }) => {
-    const asked = findIntent(text, language, await readOnce(), turns.at(-1)?.question);
+    const earlier = turns.map(({ question }) => question).reverse();
+    const asked = await parts.intents.find(text, language, earlier);
     const fact = asked && findFact(asked.intent);
     if (!fact) return undefined;
     return shape(await fact.answer(asked, openSources(parts, userId, language, now), sayFor(language)));
   };
 
-  return {
-    room,
-
-    /** Reads the tables ahead of the first question. @throws Error naming what is not well formed. */
-    async load(): Promise<void> {
-      await readOnce();
-    },
-  };
-}
-
-let reading: Promise<IntentTables> | undefined;
-
-/** The tables are files of the program itself: they are read once for all apps of a process. */
-function readOnce(): Promise<IntentTables> {
-  reading ??= readTables();
-  reading.catch(() => {
-    reading = undefined;
-  });
-  return reading;
-}
-
-/** The tables of words and rules, as they stand beside this file. */
-export async function readTables(): Promise<IntentTables> {
-  const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
-  const texts = await Promise.all(
-    languages.map(async ({ code }) => [code, await read(`words/${code}.yaml`)] as const),
-  );
-  return parseTables(Object.fromEntries(texts) as Record<Language, string>, await read('intents.yaml'));
+  return { room };
 }
 
 function openSources(parts: FactsParts, userId: UserId, language: Language, now: Date): FactSources {

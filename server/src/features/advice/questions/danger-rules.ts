@@ -1,7 +1,5 @@
 import type { Lead, QuestionIndex, Target } from '@agri/matching/question-index.ts';
-
-/** How much each figure counts by which danger is ahead of all else, and from which sum on a text tells of danger. */
-export type DangerThreshold = { nearest: number; whole: number; neighbourShare: number; from: number };
+import { type LeadThreshold, LIFT_OF_FOLLOW_UPS, weighLead } from './lead-rules.ts';
 
 /** What a text is compared with, and the cards that are about danger too, which do not speak against it. */
 export type DangerReader = { index: QuestionIndex; cardsOnDanger: ReadonlySet<string> };
@@ -11,10 +9,6 @@ export type FoundDanger = { situation: string; evidence: number };
 /** Longer texts are read in parts, as danger is told in a sentence or two. */
 const PART_WORDS = 24;
 const PART_STEP = 12;
-/** A text of which less is known by weight is in another language, or about nothing that is known. */
-const LEAST_KNOWN_SHARE = 0.3;
-/** How much more likely a second question of a chat asks about the first one's card. */
-const LIFT_OF_FOLLOW_UPS = 1.3;
 /** What cannot wait need not be quite as near as another situation, and what has not happened yet must be nearer. */
 const URGENCY = new Map([
   ['suicide', 1.2],
@@ -29,9 +23,9 @@ export function findDanger(
   text: string,
   isFollowing: boolean,
   reader: DangerReader,
-  threshold: DangerThreshold,
+  threshold: LeadThreshold,
 ): FoundDanger | undefined {
-  const evidence = weighDanger(text, reader, threshold);
+  const evidence = weighLead(compareDanger(text, reader), threshold);
   if (evidence < threshold.from) return undefined;
   if (isFollowing && evidence !== Number.POSITIVE_INFINITY && isOnEarlierCard(text, reader)) return undefined;
   const [nearest] = reader.index.search(text, {
@@ -40,22 +34,6 @@ export function findDanger(
     weigh: ({ id }) => URGENCY.get(id) ?? 1,
   });
   return nearest && { situation: nearest.id, evidence };
-}
-
-/** How strongly a text tells of danger; what the bank asks word for word is known for certain. */
-export function weighDanger(
-  text: string,
-  reader: DangerReader,
-  threshold: Omit<DangerThreshold, 'from'>,
-): number {
-  const lead = compareDanger(text, reader);
-  if (lead.isOwnQuestion) return Number.POSITIVE_INFINITY;
-  if (lead.isOtherQuestion || lead.knownShare < LEAST_KNOWN_SHARE) return Number.NEGATIVE_INFINITY;
-  return (
-    threshold.nearest * lead.nearest +
-    threshold.whole * lead.whole +
-    threshold.neighbourShare * lead.neighbourShare
-  );
 }
 
 /** How far the questions of danger are ahead of all others. */

@@ -8,6 +8,7 @@ import { tokenise } from '@agri/matching/tokenise.ts';
 import type { GuideCard } from '../../../adapters/advisor/port.ts';
 import { type BankEntry, isAboutCards, listCardLines, parseBankFile } from './bank-rules.ts';
 import { type FoundDanger, findDanger, listParts } from './danger-rules.ts';
+import { findFact, type RankedFact } from './fact-rules.ts';
 import { listLanguages } from './language-rules.ts';
 import { parseThresholds, type Thresholds } from './threshold-rules.ts';
 
@@ -19,6 +20,15 @@ type Parts = {
 /** A text, and whether it follows on others of the same chat. */
 export type AskedText = { text: string; isFollowing: boolean };
 export type QuestionService = ReturnType<typeof questionService>;
+
+/** A fact of the app that a text asks for. */
+export type FoundFact = {
+  id: string;
+  /** The language that the text was read in. */
+  language: Language;
+  /** Words that no known question has, such as the name of a place. */
+  unknownWords: string[];
+};
 
 /** Compares what a farmer asks with the question bank. The questions of a language are read when it is first asked in. */
 export function questionService({ folder, readCards }: Parts) {
@@ -62,6 +72,23 @@ export function questionService({ folder, readCards }: Parts) {
         await letOthersRun();
       }
       return strongest?.situation;
+    },
+
+    /**
+     * The fact of the app that a text asks for, such as `rain`, or `another_day` where it names only a day; undefined where it asks for something else. The language that its writer `reads` goes before others.
+     */
+    async findFact({ text, isFollowing }: AskedText, reads: Language): Promise<FoundFact | undefined> {
+      const { guesser, thresholds } = await readOnce();
+      const likely = listLanguages(text, guesser);
+      const order = likely.includes(reads) ? new Set([reads, ...likely]) : likely;
+      let strongest: (RankedFact & FoundFact) | undefined;
+      for (const language of order) {
+        const index = await openIndex(language);
+        const found = findFact(text, isFollowing, index, thresholds.fact);
+        if (found && found.evidence > (strongest?.evidence ?? Number.NEGATIVE_INFINITY))
+          strongest = { ...found, language, unknownWords: index.listUnknownWords(text) };
+      }
+      return strongest;
     },
   };
 }

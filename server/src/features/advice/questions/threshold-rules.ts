@@ -1,14 +1,13 @@
 import { load } from 'js-yaml';
 import { z } from 'zod';
 
-const thresholds = z.strictObject({
-  danger: z.strictObject({
-    nearest: z.number().positive(),
-    whole: z.number().positive(),
-    neighbourShare: z.number().positive(),
-    from: z.number(),
-  }),
+const lead = z.strictObject({
+  nearest: z.number().positive(),
+  whole: z.number().positive(),
+  neighbourShare: z.number().positive(),
+  from: z.number(),
 });
+const thresholds = z.strictObject({ danger: lead, fact: lead });
 export type Thresholds = z.output<typeof thresholds>;
 
 /** Reads `content/questions/thresholds.yaml`. @throws Error where it is not well formed. */

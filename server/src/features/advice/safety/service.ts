@@ -8,6 +8,7 @@ import type { QuestionService } from '../questions/service.ts';
 import type { Advice, Room } from '../room.ts';
 import {
   type Ingredient,
+  listCardsOnDanger,
   type PhoneKind,
   readCountries,
   readIngredients,
@@ -125,7 +126,7 @@ async function readFolder(folder: string) {
   return {
     findHazardous: makeHazardFinder(ingredients),
     situations,
-    cardsOnDanger: new Set(Object.values(situations).flatMap(({ cards }) => cards)),
+    cardsOnDanger: listCardsOnDanger(situations),
     phones,
     countries,
     codeOf: new Map(phones.map(({ country }) => [english.of(country) ?? country, country])),

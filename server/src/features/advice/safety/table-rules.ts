@@ -60,6 +60,11 @@ export const readIngredients = (csv: string): Ingredient[] => readRows(csv, ingr
 export const readTexts = (yaml: string): SafetyTexts => textsOfLanguage.parse(load(yaml));
 export const readSituations = (yaml: string): Situations => situationTable.parse(load(yaml));
 
+/** The cards of the guide on the same danger as any situation. */
+export function listCardsOnDanger(situations: Situations): Set<string> {
+  return new Set(Object.values(situations).flatMap(({ cards }) => cards));
+}
+
 function wordsOf<K extends string>(keys: readonly K[]): Record<K, typeof sentence> {
   return Object.fromEntries(keys.map((key) => [key, sentence])) as Record<K, typeof sentence>;
 }

@@ -1,0 +1,49 @@
+import type { Lead, QuestionIndex, Target } from '@agri/matching/question-index.ts';
+import { type LeadThreshold, LIFT_OF_FOLLOW_UPS, weighLead } from './lead-rules.ts';
+
+/** A fact of the app that a text asks for, and how strongly. */
+export type RankedFact = { id: string; evidence: number };
+
+/** The follow-up of the question bank that asks the same of another day. */
+export const ANOTHER_DAY = 'another_day';
+
+/** There are fewer facts, so something else is among so many matches. */
+const RANKED = 30;
+/** A fact that is so much ahead of the best other match is meant, even where a crop's name makes many cards alike. */
+const CLEARLY_AHEAD = 1.25;
+
+/**
+ * The fact that a text asks for, such as `rain`, or `another_day` where it names only a day; undefined where it asks for
+ * something else. `isFollowing` where it comes after others of the same chat.
+ */
+export function findFact(
+  text: string,
+  isFollowing: boolean,
+  index: QuestionIndex,
+  threshold: LeadThreshold,
+): RankedFact | undefined {
+  const matches = index.search(text, {
+    limit: RANKED,
+    filter: isNoDanger,
+    weigh: ({ id }) => (isFollowing && id === ANOTHER_DAY ? LIFT_OF_FOLLOW_UPS : 1),
+  });
+  if (matches[0]?.id === ANOTHER_DAY) return { id: ANOTHER_DAY, evidence: Number.POSITIVE_INFINITY };
+  const fact = matches.find(({ kind }) => kind === 'fact');
+  const evidence = weighLead(compareFacts(text, index), threshold);
+  if (!fact || evidence === Number.NEGATIVE_INFINITY) return undefined;
+  const other = matches.find(({ kind }) => kind !== 'fact');
+  const isClear = fact.score >= CLEARLY_AHEAD * (other?.score ?? 0);
+  return evidence >= threshold.from || isClear ? { id: fact.id, evidence } : undefined;
+}
+
+/** How far the questions for facts are ahead of all others but those of danger, which is looked for before. */
+export function compareFacts(text: string, index: QuestionIndex): Lead {
+  return index.compare(text, (target) => {
+    if (target.kind === 'fact') return 'own';
+    return isNoDanger(target) ? 'other' : 'neither';
+  });
+}
+
+function isNoDanger({ kind }: Target): boolean {
+  return kind !== 'danger' && kind !== 'harmless';
+}
