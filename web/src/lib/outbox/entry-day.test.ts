@@ -35,7 +35,7 @@ test('what was refused for something else has no day to choose', () => {
 describe('what was written on a day of a wrong clock', () => {
   const DAY_MS = 86_400_000;
   const nowMs = Date.UTC(2026, 10, 28, 12);
-  const clock = vi.spyOn(Date, 'now');
+  const setPhone = (atMs: number) => vi.spyOn(Date, 'now').mockReturnValue(atMs);
   const tellServerTime = () =>
     noteServerDate(new Date(nowMs).toUTCString(), performance.now(), performance.now());
   const write = (offsetDays: number, on?: string): OutboxEntry => {
@@ -47,21 +47,21 @@ describe('what was written on a day of a wrong clock', () => {
 
   test('gets the true day, whether the clock is still ahead or was put right', () => {
     for (const clockDays of [4, 0]) {
-      clock.mockReturnValue(nowMs + clockDays * DAY_MS);
+      setPhone(nowMs + clockDays * DAY_MS);
       tellServerTime();
       expect(dayOf(withTrueDay(write(4)))).toBe('2026-11-28');
     }
   });
 
   test('keeps a day that the user chose, and one that was right', () => {
-    clock.mockReturnValue(nowMs);
+    setPhone(nowMs);
     tellServerTime();
     expect(dayOf(withTrueDay(write(4, '2026-11-20')))).toBe('2026-11-20');
     expect(dayOf(withTrueDay(write(-2)))).toBe('2026-11-26');
   });
 
   test('is left alone before the server has told its time', () => {
-    clock.mockReturnValue(nowMs + 4 * DAY_MS);
+    setPhone(nowMs + 4 * DAY_MS);
     expect(dayOf(withTrueDay(write(4)))).toBe('2026-12-02');
   });
 });
