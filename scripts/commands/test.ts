@@ -12,7 +12,7 @@ const browser = installBrowsersBeside();
 const run = openRunFolder();
 try {
   const checks = await runChecks();
-  const parts: [string, Count][] = [['check', { ...checks, skipped: 0, flaky: [] }]];
+  const parts: [string, Count][] = [['check', { ...checks, skipped: 0, failures: [], flaky: [] }]];
   buildWebIfStale();
   parts.push(['unit', await runVitest('unit tests', ['unit'])]);
   // Screens wait for half of their time, for what a user does and what comes of it.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Count, summarise } from './count.ts';
 
-const passed = (flaky: string[] = []): Count => ({ passed: 10, failed: 0, skipped: 0, flaky });
+const passed = (flaky: string[] = []): Count => ({ passed: 10, failed: 0, skipped: 0, failures: [], flaky });
 
 test('a run without a failure passes, and its last line counts all parts', () => {
   const { lines, isPassed } = summarise([
@@ -13,13 +13,14 @@ test('a run without a failure passes, and its last line counts all parts', () =>
   expect(lines).toContain('flaky: 0');
 });
 
-test('a failure in any part fails the run', () => {
+test('a failure in any part fails the run, and is named', () => {
   const { lines, isPassed } = summarise([
-    ['unit', { ...passed(), failed: 1 }],
+    ['unit', { ...passed(), failed: 1, failures: ['clock.test.ts > is right'] }],
     ['web', passed()],
   ]);
   expect(isPassed).toBe(false);
   expect(lines.at(-1)).toBe('20 passed, 1 failed');
+  expect(lines).toEqual(expect.arrayContaining(['failed:', '  clock.test.ts > is right']));
 });
 
 test('flaky tests are named, and more than three of them fail the run', () => {

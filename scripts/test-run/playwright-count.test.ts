@@ -16,11 +16,12 @@ const report: PlaywrightReport = {
   ],
 };
 
-test('counts tests of all depths, and names the flaky ones, which passed', () => {
+test('counts tests of all depths, and names those that failed and the flaky ones, which passed', () => {
   expect(countPlaywright(report, 1)).toEqual({
     passed: 2,
     failed: 1,
     skipped: 1,
+    failures: ['farm.spec.ts > shares a bed'],
     flaky: ['farm.spec.ts > deletes a bed'],
   });
 });

@@ -7,7 +7,7 @@ export type PlaywrightReport = { suites: Suite[]; errors: unknown[] };
 /** Counts the tests of Playwright's JSON report; without one, or when the run ended badly, something failed. */
 export function countPlaywright(report: PlaywrightReport | undefined, exitCode: number): Count {
   if (!report) return unreported;
-  const count: Count = { passed: 0, failed: 0, skipped: 0, flaky: [] };
+  const count: Count = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
   for (const suite of report.suites) addSuite(count, suite);
   return withExitCode(count, exitCode);
 }
@@ -15,8 +15,10 @@ export function countPlaywright(report: PlaywrightReport | undefined, exitCode: 
 function addSuite(count: Count, { suites = [], specs = [] }: Suite): void {
   for (const { title, file, tests } of specs)
     for (const { status } of tests) {
-      if (status === 'unexpected') count.failed += 1;
-      else if (status === 'skipped') count.skipped += 1;
+      if (status === 'unexpected') {
+        count.failed += 1;
+        count.failures.push(`${file} > ${title}`);
+      } else if (status === 'skipped') count.skipped += 1;
       else count.passed += 1;
       if (status === 'flaky') count.flaky.push(`${file} > ${title}`);
     }

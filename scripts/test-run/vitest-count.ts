@@ -8,20 +8,25 @@ export function vitestCount(file: string): Reporter {
     onTestRunEnd(modules, errors) {
       const count = countTests(modules);
       count.failed += errors.length;
+      count.failures.push(...errors.map(({ message }) => message));
       writeFileSync(file, JSON.stringify(count));
     },
   };
 }
 
 function countTests(modules: readonly TestModule[]): Count {
-  const count: Count = { passed: 0, failed: 0, skipped: 0, flaky: [] };
+  const count: Count = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
   for (const module of modules) {
-    count.failed += module.errors().length;
+    const addFailure = (name: string) => {
+      count.failed += 1;
+      count.failures.push(`${module.relativeModuleId} > ${name}`);
+    };
+    for (const { message } of module.errors()) addFailure(message);
     for (const test of module.children.allTests()) {
       const { state } = test.result();
       if (state === 'passed') count.passed += 1;
       else if (state === 'skipped') count.skipped += 1;
-      else count.failed += 1;
+      else addFailure(test.fullName);
       if (test.diagnostic()?.flaky) count.flaky.push(`${module.relativeModuleId} > ${test.fullName}`);
     }
   }
