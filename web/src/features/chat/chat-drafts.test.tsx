@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection, prompt, send } from '../../../test/chat-screen.ts';
 import { makeChatEntry, openStreams } from '../../../test/chat-wire.ts';
@@ -92,6 +92,38 @@ test('what is written while a chat is being made goes along to its own id', asyn
   await waitFor(() => expect(location.search).toBe('?chat=chat-9'));
   expect(await prompt()).toHaveProperty('value', 'And now?');
   await expect.poll(() => kept('/chatBot?chat=chat-9')).toEqual({ text: 'And now?', photos: 0 });
+});
+
+test('what is written behind a question that is being put away stays in the field', async () => {
+  const streams = openStreams('addChatData');
+  const { user } = renderApp('/chatBot?chat=chat-1');
+  const field = await prompt();
+  await user.type(field, 'Why?');
+  fireEvent.click(await send());
+  fireEvent.change(field, { target: { value: 'Why? And' } });
+  await waitFor(() => expect(field).toHaveProperty('value', 'And'));
+  (await connection(streams)).send('meta', { generation: 'g1', message: 'm1' }, 1);
+  await expect.poll(readOutbox).toEqual([]);
+});
+
+test('what is written before the screen of a new chat is drawn goes along', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answer('addChatHistory', 'no network');
+  const { user } = renderApp('/chatBot');
+  const field = await prompt();
+  await user.type(field, 'Why?');
+  const replace = history.replaceState.bind(history);
+  vi.spyOn(history, 'replaceState').mockImplementation((state, unused, url) => {
+    replace(state, unused, url);
+    if (String(url).includes('waiting=')) fireEvent.change(field, { target: { value: 'And now?' } });
+  });
+  await user.click(await send());
+  await waitFor(() => expect(location.search).toMatch(/^\?waiting=/));
+  await screen.findAllByText('Why?');
+  expect(await prompt()).toHaveProperty('value', 'And now?');
+  const waitingId = new URLSearchParams(location.search).get('waiting');
+  await expect.poll(() => kept(`/chatBot?chat=${waitingId}`)).toEqual({ text: 'And now?', photos: 0 });
+  expect(await kept('/chatBot')).toBeUndefined();
 });
 
 test('a question that is tapped sends nothing of what was kept from before', async () => {

@@ -87,8 +87,13 @@ export function useSend(composer: ComposerState, chatId: string | undefined) {
         pictures: photo ? [photo] : [],
         after: findLast(chatId),
       });
-      if (!leavesAll) composer.clear();
-      if (!leavesAll && left) composer.setText(left);
+      if (!leavesAll) {
+        const now = composer.draft.read();
+        composer.clear();
+        const stays = left || !now.startsWith(typed) ? now : now.slice(typed.length).trimStart();
+        if (stays) composer.setText(stays);
+        if (!chatId) composer.draft.expectId(id);
+      }
       if (!chatId) navigate(`/chatBot?waiting=${id}`, { replace: true });
     } catch (error) {
       const kept = left ? addWords(left, text) : given;

@@ -37,6 +37,9 @@ export type Draft = {
   open: (handOver: HandOver | undefined, onRead: (found: FoundDraft | undefined) => void) => () => void;
   /** The chat has got its own id. */
   moveTo: (chatId: string) => void;
+  /** The chat will go by this id: what is written until then goes along. */
+  expectId: (chatId: string) => void;
+  expectedId: () => string | undefined;
   /** After a send, and to start over. */
   clear: () => void;
 };
@@ -44,6 +47,7 @@ export type Draft = {
 export function createDraft(firstId: string | undefined): Draft {
   const { subscribe, notify } = createNotifier();
   let chatId = firstId;
+  let expectedId: string | undefined;
   let words = '';
   let attached = nothing;
   let opened: OpenDraft | undefined;
@@ -88,6 +92,10 @@ export function createDraft(firstId: string | undefined): Draft {
       chatId = next;
       void opened?.rename(chatForm(next));
     },
+    expectId(next) {
+      expectedId = next;
+    },
+    expectedId: () => expectedId,
     clear() {
       words = '';
       attached = nothing;

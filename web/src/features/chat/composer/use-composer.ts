@@ -49,8 +49,8 @@ export function useComposer(chatId: string | undefined) {
   const [about, setAbout] = useState<AboutItem>();
 
   let draft = last;
-  const isMade = chatId !== undefined && findMadeId(draft.chatId) === chatId;
-  if (draft.chatId !== chatId && !isMade) {
+  const goesOn = chatId !== undefined && [findMadeId(draft.chatId), draft.expectedId()].includes(chatId);
+  if (draft.chatId !== chatId && !goesOn) {
     draft = createDraft(chatId);
     setDraft(draft);
     setEditing(undefined);
@@ -70,7 +70,7 @@ export function useComposer(chatId: string | undefined) {
     setPanel(true);
   });
   useEffect(() => {
-    if (isMade) draft.moveTo(chatId);
+    if (goesOn) draft.moveTo(chatId);
     draft.attach({ photo: photo.photo, about, busy: photo.busy });
   });
   const setText = (text: string) => {
