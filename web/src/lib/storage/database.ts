@@ -16,8 +16,10 @@ export type Change = { store: StoreName; key: string; value: unknown };
 /** Happens in the window when what lies here belongs to nobody any more, or to somebody else. */
 export const emptiedEvent = 'agri-emptied';
 
+/** Opening moves no data: what takes longer hangs, and nobody waits for it before each step. */
+const OPEN_LIMIT_MS = 3_000;
 /**
- * For opening the database, and for the transaction. Safari leaves a store locked whose page it suspended inside a
+ * For a transaction. Safari leaves a store locked whose page it suspended inside a
  * transaction; without a limit all others wait for good. A write may hold photos, on a phone whose disk is slow.
  */
 const LIMIT_MS = { readonly: 3_000, readwrite: 10_000 };
@@ -123,26 +125,29 @@ async function inTransaction<T>(
 
 /** A connection that the browser lost without a word refuses every transaction; a new one may not. */
 async function begin(names: StoreName[], mode: Mode): Promise<IDBTransaction> {
-  const database = await connect(mode);
+  const database = await connect();
   try {
     return database.transaction(names, mode);
   } catch {
     connection.write(undefined);
-    return (await connect(mode)).transaction(names, mode);
+    return (await connect()).transaction(names, mode);
   }
 }
 
-function connect(mode: Mode): Promise<IDBDatabase> {
+/** While a database does not open, storage is refused at once: another request would wait behind the first. */
+function connect(): Promise<IDBDatabase> {
   const known = connection.read();
   if (known) return known;
   const request = open();
-  const opening = within(LIMIT_MS[mode], request).catch((error) => {
-    if (connection.read() === opening) connection.write(undefined);
-    // One that comes too late is used by nobody.
-    request.then((database) => database.close()).catch(() => undefined);
-    throw error;
-  });
+  const opening = within(OPEN_LIMIT_MS, request);
   connection.write(opening);
+  const isLast = () => connection.read() === opening;
+  opening.catch(() =>
+    request.then(
+      (database) => (isLast() ? connection.write(request) : database.close()),
+      () => isLast() && connection.write(undefined),
+    ),
+  );
   return opening;
 }
 

@@ -51,6 +51,15 @@ test('a storage that gives no answer does not keep the first screen waiting, and
   expect(queryClient.getQueryState(queryKeys.farmItems)?.isInvalidated).toBe(true);
 });
 
+test('what was seen long ago by the phone’s clock is still there', async () => {
+  await keep('Old beans');
+  const aheadMs = Date.now() + 400 * 86_400_000;
+  vi.spyOn(Date, 'now').mockReturnValue(aheadMs);
+  const queryClient = createQueryClient();
+  await restoreQueries(queryClient);
+  expect(JSON.stringify(queryClient.getQueryData(queryKeys.farmItems))).toContain('Old beans');
+});
+
 test('what storage says late does not replace what the server has said since', async () => {
   await keep('Old beans');
   const release = await lockKept();

@@ -6,7 +6,7 @@ import { whenIdle } from '../when-idle.ts';
 import { readEntry, writeEntry } from './database.ts';
 
 type Seen = { queryKey: QueryKey; data: unknown; atMs: number };
-type StoredQueries = { version: string; savedAtMs: number; seen: Seen[] };
+type StoredQueries = { version: string; seen: Seen[] };
 
 /** What may lie on the phone: what the person has seen. The set-up of a device holds a secret and is not among it. */
 const KEPT_KEYS: ReadonlySet<string> = new Set<AppQueryKey[0]>([
@@ -30,13 +30,13 @@ const KEPT_KEYS: ReadonlySet<string> = new Set<AppQueryKey[0]>([
   'guide-card',
 ]);
 const MAX_QUERIES = 80;
-const MAX_AGE_MS = 30 * 86_400_000;
 const WRITE_AFTER_MS = 200;
 /** The first screen waits for it no longer. */
 const RESTORE_LIMIT_MS = 300;
 
 /**
- * Puts what this person last saw on this device into the cache, with its age; the screens ask for it anew as usual.
+ * Puts what this person last saw on this device into the cache, with its age; the screens ask for it anew as usual. However
+ * old it is: a clock that runs ahead makes it so, and without a network there is nothing better.
  * Resolves after 300 ms at the latest: what comes later fills what is still empty then.
  */
 export async function restoreQueries(queryClient: QueryClient): Promise<void> {
@@ -52,9 +52,7 @@ async function restore(queryClient: QueryClient): Promise<void> {
   const account = accountKey();
   if (!account) return;
   const kept = await readEntry<StoredQueries>('kept', account);
-  if (!kept?.seen || kept.version !== clientSettings().version || Date.now() - kept.savedAtMs > MAX_AGE_MS)
-    return;
-  if (account !== accountKey()) return;
+  if (!kept?.seen || kept.version !== clientSettings().version || account !== accountKey()) return;
   const missing = kept.seen.filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined);
   for (const { queryKey, data, atMs } of missing)
     queryClient.setQueryData(queryKey, data, { updatedAt: atMs });
@@ -113,7 +111,7 @@ async function writeQueries(queryClient: QueryClient, signal: AbortSignal): Prom
     data: state.data,
     atMs: state.dataUpdatedAt,
   }));
-  const kept: StoredQueries = { version: clientSettings().version, savedAtMs: Date.now(), seen };
+  const kept: StoredQueries = { version: clientSettings().version, seen };
   await writeEntry('kept', account, kept, signal);
 }
 
