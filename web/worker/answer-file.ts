@@ -1,11 +1,12 @@
 import { openCache } from './caches.ts';
+import { fetchFile } from './fetch-file.ts';
 
 /** From the cache; else from the network, and kept: words of other languages, and heavy parts that few people open. */
 export async function answerFile(event: FetchEvent, cacheName: string): Promise<Response> {
   const { request } = event;
   const kept = await caches.match(request).catch(() => undefined);
   if (kept) return kept;
-  const response = await fetch(request);
+  const response = await fetchFile(request);
   if (response.ok) event.waitUntil(keep(request, response.clone(), cacheName));
   return response;
 }

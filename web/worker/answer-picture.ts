@@ -1,5 +1,6 @@
 import { pictureCacheName } from '@agri/contract/web/page-shell.ts';
 import { openCache, readCache } from './caches.ts';
+import { fetchFile } from './fetch-file.ts';
 
 const MAX_PICTURES = 300;
 
@@ -11,7 +12,7 @@ export async function answerPicture(event: FetchEvent): Promise<Response> {
     event.waitUntil(touch(cache, event.request, kept.clone()).catch(() => undefined));
     return kept;
   }
-  const response = await fetch(event.request);
+  const response = await fetchFile(event.request);
   // Into the cache as it was opened: after a sign-out that one is gone, and must not come back by this.
   if (cache && response.ok)
     event.waitUntil(keep(cache, event.request, response.clone()).catch(() => undefined));

@@ -3,8 +3,8 @@ import { answerFromShell, refreshShell } from './answer-from-shell.ts';
 import { answerPicture } from './answer-picture.ts';
 import { answerShared } from './answer-share-target.ts';
 import { appCacheName, type Build, isAppCache } from './caches.ts';
+import { fillAppCache } from './fill-app-cache.ts';
 import { openAlert } from './open-alert.ts';
-import { readLook } from './read-appearance.ts';
 import { readLink, readPush } from './read-push.ts';
 import { renewSubscription } from './renew-subscription.ts';
 
@@ -15,7 +15,7 @@ declare const BUILD: Build;
 const cacheName = appCacheName(BUILD.version);
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(fillAppCache());
+  event.waitUntil(fillAppCache(BUILD));
 });
 
 self.addEventListener('activate', (event) => {
@@ -67,14 +67,6 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   const { oldSubscription } = event as PushSubscriptionChangeEvent;
   event.waitUntil(renewSubscription(self.registration.pushManager, oldSubscription));
 });
-
-/** Files whose name holds their hash come from an older version's cache or from the browser's where they are there. */
-async function fillAppCache(): Promise<void> {
-  const cache = await caches.open(cacheName);
-  const { language } = await readLook();
-  await cache.addAll([...BUILD.files, ...(BUILD.words[language] ?? [])]);
-  await cache.add(new Request('/', { cache: 'reload' }));
-}
 
 async function dropOldCaches(): Promise<void> {
   const names = await caches.keys();

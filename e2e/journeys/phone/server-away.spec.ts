@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { findFreePort } from '../../../scripts/free-port.ts';
 import { startApp } from '../../../scripts/running-app.ts';
@@ -14,6 +16,8 @@ type ServerLine = {
   leadTo: (port: number) => void;
   /** From now on every connection is refused. */
   leave: () => Promise<void>;
+  /** From now on a Wi-Fi answers every request with the page of its sign-in. */
+  meetSignInPage: () => void;
   comeBack: () => void;
 };
 
@@ -24,6 +28,11 @@ const journey = base.extend<object, { line: ServerLine }>({
     async ({}, use) => {
       const line = await openShakyLine();
       let server = 0;
+      const portal = createServer((_, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' });
+        response.end('<h1>Welcome to Hotel Wi-Fi</h1>');
+      });
+      await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
       await use({
         port: line.port,
         leadTo: (port) => {
@@ -34,9 +43,18 @@ const journey = base.extend<object, { line: ServerLine }>({
           line.leadTo(await findFreePort());
           line.cut();
         },
-        comeBack: () => line.leadTo(server),
+        meetSignInPage: () => {
+          line.leadTo((portal.address() as AddressInfo).port);
+          line.cut();
+        },
+        comeBack: () => {
+          line.leadTo(server);
+          line.cut();
+        },
       });
       await line.close();
+      portal.closeAllConnections();
+      portal.close();
     },
     { scope: 'worker' },
   ],
@@ -96,6 +114,16 @@ journey(
       await expect(strip).toHaveCount(0);
       await page.goto('/agriDataHome');
       await expect(page.getByRole('link', { name: /Beans/ })).toHaveCount(1);
+    });
+
+    await journey.step('a Wi-Fi answers with its sign-in page, and then lets the phone through', async () => {
+      line.meetSignInPage();
+      await page.goto('/news');
+      await expect(away).toBeVisible();
+      line.comeBack();
+      await expect(away).toHaveCount(0, { timeout: BACK_WITHIN_MS });
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'today' })).toBeVisible();
     });
   },
 );

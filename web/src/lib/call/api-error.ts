@@ -27,6 +27,14 @@ export class ApiError extends Error {
   }
 }
 
+/** A web page came in place of the answer, as of the sign-in of a Wi-Fi: to the app that is a gateway that fails. */
+export class PageError extends ApiError {
+  constructor() {
+    super(502);
+    this.name = 'PageError';
+  }
+}
+
 /** No answer came: no network, no server, or it took too long. Nothing is known about the session or the data. */
 export class OfflineError extends Error {
   /** The device has a network: it is the server that gave no answer. */

@@ -2,7 +2,8 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { makeItem, makeToken } from '../../../test/fixtures.ts';
 import { answer, answerNobody, answerPage, answerTokens, server } from '../../../test/wire.ts';
-import { ApiError, OfflineError } from './api-error.ts';
+import { isServerTimeKnown } from '../clock.ts';
+import { ApiError, OfflineError, PageError } from './api-error.ts';
 import { call, callPage } from './call.ts';
 import { reach, readConnection, reportSilent } from './reachable.ts';
 
@@ -80,6 +81,17 @@ test('the page of a proxy is its own failure first, and none once the server is 
   reportSilent();
   await expect(call('getData')).rejects.toBeInstanceOf(OfflineError);
   expect(readConnection()).toBe('silent');
+});
+
+test('the sign-in page of a Wi-Fi is no answer, and tells no time', async () => {
+  answerTokens();
+  answerPage('getData', '<h1>Welcome to Hotel Wi-Fi</h1>', 200);
+  await expect(call('getData')).rejects.toBeInstanceOf(PageError);
+  expect(reach.read()).toBe('doubted');
+  reportSilent();
+  await expect(call('getData')).rejects.toBeInstanceOf(OfflineError);
+  expect(readConnection()).toBe('silent');
+  expect(isServerTimeKnown()).toBe(false);
 });
 
 test('an error of the server itself is an answer', async () => {

@@ -1,4 +1,5 @@
 import { type CallName, type CallRoute, calls } from '@agri/contract/calls.ts';
+import { isWebPage } from '@agri/contract/web/web-page.ts';
 import { imageUrl } from '../client-settings.ts';
 import { freshIdToken } from '../identity/current-identity.ts';
 import { ApiError, OfflineError, toApiError } from './api-error.ts';
@@ -37,7 +38,15 @@ async function ask(route: CallRoute, forced: boolean, signal: AbortSignal): Prom
   if (!token) throw new ApiError(401, { code: 'unauthenticated' });
   try {
     const headers = { authorization: `Bearer ${token}` };
-    return await fetch(route.path, { method: route.method, headers, signal, credentials: 'same-origin' });
+    const answer = await fetch(route.path, {
+      method: route.method,
+      headers,
+      signal,
+      credentials: 'same-origin',
+    });
+    if (answer.ok && isWebPage(answer.headers.get('content-type')))
+      throw new TypeError('a web page in place of a file');
+    return answer;
   } catch (cause) {
     throw toUnanswered(cause, signal);
   }
@@ -60,7 +69,8 @@ export function saveFile(file: Blob, name: string): void {
 /** A stored photo as a file, to be sent again or asked about. @throws when it cannot be loaded. */
 export async function fetchStoredPhoto(imageName: string): Promise<File> {
   const response = await fetch(imageUrl(imageName), { credentials: 'same-origin' });
-  if (!response.ok) throw new Error(`the photo answered ${response.status}`);
+  if (!response.ok || isWebPage(response.headers.get('content-type')))
+    throw new Error(`the photo answered ${response.status}`);
   const blob = await response.blob();
   return new File([blob], `${imageName}.jpg`, { type: blob.type || 'image/jpeg' });
 }

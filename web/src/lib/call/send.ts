@@ -1,9 +1,13 @@
+import { isWebPage } from '@agri/contract/web/web-page.ts';
 import { noteServerDate } from '../clock.ts';
-import { type Answer, isProxyError, OfflineError, toApiError } from './api-error.ts';
+import { type Answer, isProxyError, OfflineError, PageError, toApiError } from './api-error.ts';
 import { isOffline, reportReachable } from './reachable.ts';
 import type { Outgoing } from './send-upload.ts';
 
-/** Sends one request; throws `OfflineError` when no answer comes, and the abort reason when the caller gave up. */
+/**
+ * Sends one request; throws `OfflineError` when no answer comes, `PageError` when a web page comes in its place, and the
+ * abort reason when the caller gave up.
+ */
 export async function send(outgoing: Outgoing): Promise<Answer> {
   // `AbortSignal.any` is missing on the older iPhones that are still in use.
   const controller = new AbortController();
@@ -15,14 +19,16 @@ export async function send(outgoing: Outgoing): Promise<Answer> {
   try {
     const sentAtMs = performance.now();
     const answer = await (outgoing.onUploadProgress ? sendWithProgress : sendFetch)({ ...outgoing, signal });
-    noteServerDate(answer.header('date'), sentAtMs, performance.now());
-    const answered = answer.status < 500 || !isProxyError(toApiError(answer));
-    // Once the server is known to be away, its proxy's page is no answer to this request.
+    const isPage = answer.status < 400 && isWebPage(answer.header('content-type'));
+    if (!isPage) noteServerDate(answer.header('date'), sentAtMs, performance.now());
+    const answered = !isPage && (answer.status < 500 || !isProxyError(toApiError(answer)));
+    // Once the server is known to be away, a page is no answer to this request.
     if (!answered && isOffline()) throw toApiError(answer);
     reportReachable(answered);
+    if (isPage) throw new PageError();
     return answer;
   } catch (cause) {
-    if (outgoing.signal?.aborted) throw cause;
+    if (outgoing.signal?.aborted || cause instanceof PageError) throw cause;
     reportReachable(false);
     throw new OfflineError({ cause });
   } finally {

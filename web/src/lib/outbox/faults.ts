@@ -1,4 +1,4 @@
-import { ApiError, OfflineError } from '../call/api-error.ts';
+import { ApiError, OfflineError, PageError } from '../call/api-error.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 /**
@@ -23,7 +23,8 @@ const MAY_ASK_TO_WAIT = new Set([409, 429, 503]);
 /** Says what an error means; what is no answer of our server, such as the sign-in page of a Wi-Fi, is unreadable. */
 export function readFault(error: unknown): Fault {
   if (error instanceof OfflineError) return { kind: 'away' };
-  if (!(error instanceof ApiError)) return { kind: 'failed', reason: 'unreadable' };
+  if (!(error instanceof ApiError) || error instanceof PageError)
+    return { kind: 'failed', reason: 'unreadable' };
   const { status, retryAfterSeconds } = error;
   if (status === 401) return { kind: 'away' };
   if (MAY_ASK_TO_WAIT.has(status) && retryAfterSeconds !== undefined)

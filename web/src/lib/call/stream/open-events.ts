@@ -1,9 +1,10 @@
 import { type CallName, type CallRoute, calls, chatStreamPath } from '@agri/contract/calls.ts';
 import { limits } from '@agri/contract/limits.ts';
 import type { CallInput } from '@agri/contract/schemas.ts';
+import { isWebPage } from '@agri/contract/web/web-page.ts';
 import { createParser } from 'eventsource-parser';
 import { withIdToken } from '../../identity/current-identity.ts';
-import { isProxyError, OfflineError, toApiError } from '../api-error.ts';
+import { isProxyError, OfflineError, PageError, toApiError } from '../api-error.ts';
 import { buildRequest } from '../call.ts';
 import { reportReachable } from '../reachable.ts';
 
@@ -16,7 +17,7 @@ const FIRST_ANSWER_MS = 180_000;
 
 /**
  * Opens a stream of events with the person's token and gives them as they come. Throws `ApiError` for an error
- * answer, `OfflineError` when the line is cut or silent, and the abort reason when the caller gave up.
+ * answer, `PageError` for a web page in its place, `OfflineError` when the line is cut or silent, and the abort reason when the caller gave up.
  */
 export async function* openEvents(outgoing: Outgoing, signal: AbortSignal): AsyncGenerator<ServerEvent> {
   const controller = new AbortController();
@@ -33,10 +34,13 @@ export async function* openEvents(outgoing: Outgoing, signal: AbortSignal): Asyn
   try {
     const response = await withIdToken((token) => request(outgoing, token, controller.signal));
     heard();
+    const contentType = response.headers.get('content-type');
+    const isPage = response.ok && isWebPage(contentType);
     const error = response.status >= 400 ? toApiError(await readAnswer(response)) : undefined;
-    reportReachable(!error || !isProxyError(error));
+    reportReachable(!isPage && (!error || !isProxyError(error)));
+    if (isPage) throw new PageError();
     if (error) throw error;
-    if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
+    if (!contentType?.startsWith('text/event-stream'))
       yield { name: 'done', data: await response.text(), id: undefined };
     else if (response.body) yield* readEvents(response.body, heard);
   } catch (cause) {
