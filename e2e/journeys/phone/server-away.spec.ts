@@ -98,6 +98,8 @@ journey(
       await expect(page.getByAltText('The photo you chose')).toBeVisible();
       await page.getByLabel('Name').fill('Beans');
       await page.getByRole('button', { name: 'Save' }).click();
+      // The form goes back by itself, which would end a visit to another page.
+      await expect(page).toHaveURL(/\/agriDataHome$/);
       await expect(strip).toHaveText('1 item waiting to send');
       await page.goto('/guide');
       await expect(page.getByRole('main').getByRole('alert')).toContainText('Agri AI isn’t answering.');

@@ -114,6 +114,8 @@ async function writeUnsent(page: Page): Promise<void> {
     .setInputFiles(await findPhoto('webphoto_corn_corn.jpg'));
   await page.getByLabel('Name').fill('Muchiri unsent');
   await page.getByRole('button', { name: 'Save' }).click();
+  // The form goes to the farm by itself, which would end a visit to another page.
+  await expect(page).toHaveURL(/\/agriDataHome$/);
   await expect(page.getByRole('button', { name: '1 item waiting to send' })).toBeVisible();
   await page.goto('/chatBot');
   await page.getByRole('textbox', { name: 'Enter your Prompt' }).fill('Muchiri unsent question');
