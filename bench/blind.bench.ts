@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Language, languages } from '@agri/contract/languages.ts';
 import { QuestionIndex, readEntries } from '@agri/matching/question-index.ts';
-import { listCardLines } from '../server/src/features/advice/questions/bank-rules.ts';
+import { listCardLines } from '../server/src/features/questions/bank-rules.ts';
 import { guideService, readCards } from '../server/src/features/guide/service.ts';
 import { quantile } from './fault-test-kit/report.ts';
 import { readCardQuestions } from './guide/bank.ts';

@@ -4,7 +4,7 @@ import {
   type BankEntry,
   isAboutCards,
   parseBankFile,
-} from '../../server/src/features/advice/questions/bank-rules.ts';
+} from '../../server/src/features/questions/bank-rules.ts';
 
 const files = listQuestionFiles(readContentFiles());
 

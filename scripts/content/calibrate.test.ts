@@ -1,5 +1,5 @@
+import { sumLead } from '@agri/matching/lead.ts';
 import { expect, test } from 'vitest';
-import { sumLead } from '../../server/src/features/advice/questions/lead-rules.ts';
 import { fitLead, type HeldOut } from './calibrate.ts';
 
 const question = (isOwn: boolean, ahead: number): HeldOut => ({

@@ -1,15 +1,15 @@
 import { languages } from '@agri/contract/languages.ts';
+import { type LeadThreshold, sumLead } from '@agri/matching/lead.ts';
 import { type Lead, QuestionIndex, readEntries } from '@agri/matching/question-index.ts';
 import type { GuideCard } from '../../server/src/adapters/advisor/port.ts';
 import {
   listCardLines,
   parseBankFile,
   type QuestionKind,
-} from '../../server/src/features/advice/questions/bank-rules.ts';
-import { compareDanger } from '../../server/src/features/advice/questions/danger-rules.ts';
-import { compareFacts } from '../../server/src/features/advice/questions/fact-rules.ts';
-import { type LeadThreshold, sumLead } from '../../server/src/features/advice/questions/lead-rules.ts';
-import type { Thresholds } from '../../server/src/features/advice/questions/threshold-rules.ts';
+} from '../../server/src/features/questions/bank-rules.ts';
+import { compareDanger } from '../../server/src/features/questions/danger-rules.ts';
+import { compareFacts } from '../../server/src/features/questions/fact-rules.ts';
+import type { Thresholds } from '../../server/src/features/questions/threshold-rules.ts';
 import type { QuestionFile } from './question-bank.ts';
 
 /** A question of the bank, and how far its side is ahead by the others, without its quarter of the bank. */

@@ -1,13 +1,9 @@
 import type { Language } from '@agri/contract/languages.ts';
+import { scripts } from '@agri/contract/scripts.ts';
 
 const MOST_WORDS = 25;
 /** The scripts of languages that do not write Latin letters; all are also typed in those. */
-const scriptOf: Partial<Record<Language, { name: string; letter: RegExp }>> = {
-  hi: { name: 'Devanagari', letter: /\p{Script=Devanagari}/u },
-  bn: { name: 'Bengali', letter: /\p{Script=Bengali}/u },
-  ta: { name: 'Tamil', letter: /\p{Script=Tamil}/u },
-  ar: { name: 'Arabic', letter: /\p{Script=Arabic}/u },
-};
+const scriptOf = new Map(scripts.map((script) => [script.language, script]));
 const LATIN = /\p{Script=Latin}/u;
 const LETTERS = /\p{L}/gu;
 /** English words that stand in no other language of the app. */
@@ -17,12 +13,12 @@ const englishWords = new Set(
 
 /** Whether people type a language in Latin letters besides its own. */
 export function hasLatinForm(language: Language): boolean {
-  return scriptOf[language] !== undefined;
+  return scriptOf.has(language);
 }
 
 /** Whether a question of such a language is typed in Latin letters. */
 export function isInLatinLetters(language: Language, question: string): boolean {
-  const script = scriptOf[language];
+  const script = scriptOf.get(language);
   return script !== undefined && !script.letter.test(question);
 }
 
@@ -32,7 +28,7 @@ export function findFormFaults(language: Language, question: string, fewestWords
   const words = question.trim().split(/\s+/).length;
   if (words < fewestWords || words > MOST_WORDS)
     faults.push(`${words} words; a question has ${fewestWords} to ${MOST_WORDS}`);
-  const script = scriptOf[language];
+  const script = scriptOf.get(language);
   const foreign = question
     .match(LETTERS)
     ?.find((letter) => !LATIN.test(letter) && !script?.letter.test(letter) && !isOfAnyScript(letter));

@@ -1,5 +1,5 @@
-import { parseBankFile } from '../../server/src/features/advice/questions/bank-rules.ts';
 import { readSituations } from '../../server/src/features/advice/safety/table-rules.ts';
+import { parseBankFile } from '../../server/src/features/questions/bank-rules.ts';
 import type { ContentFile } from './cards.ts';
 import { type Fault, readOr } from './fault.ts';
 import { lineOfField } from './locate-fault.ts';

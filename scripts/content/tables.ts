@@ -1,7 +1,6 @@
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import { parseDayNames } from '../../server/src/features/advice/facts/day-rules.ts';
-import { parseThresholds } from '../../server/src/features/advice/questions/threshold-rules.ts';
 import {
   readCountries,
   readIngredients,
@@ -10,6 +9,7 @@ import {
   readTexts,
 } from '../../server/src/features/advice/safety/table-rules.ts';
 import { parseTopicTable, parseWordTable } from '../../server/src/features/guide/table-rules.ts';
+import { parseThresholds } from '../../server/src/features/questions/threshold-rules.ts';
 import { readCsvTables } from '../../server/src/features/season/read-tables-rules.ts';
 import {
   parseTaskRules,

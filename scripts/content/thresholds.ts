@@ -1,5 +1,5 @@
-import type { LeadThreshold } from '../../server/src/features/advice/questions/lead-rules.ts';
-import type { Thresholds } from '../../server/src/features/advice/questions/threshold-rules.ts';
+import type { LeadThreshold } from '@agri/matching/lead.ts';
+import type { Thresholds } from '../../server/src/features/questions/threshold-rules.ts';
 
 /** The text of `content/questions/thresholds.yaml`. */
 export function formatThresholds({ danger, fact }: Thresholds): string {

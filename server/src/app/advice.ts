@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { intentService } from '../features/advice/facts/intent-service.ts';
 import { type FactsParts, factsService } from '../features/advice/facts/service.ts';
 import { guideRoom } from '../features/advice/guide-room.ts';
-import { type QuestionService, questionService } from '../features/advice/questions/service.ts';
 import {
   type ReadSafetyTables,
   type SafetyService,
@@ -13,6 +12,7 @@ import {
 import { adviceService } from '../features/advice/service.ts';
 import { unknownRoom } from '../features/advice/unknown-room.ts';
 import type { GuideService } from '../features/guide/service.ts';
+import { type QuestionService, questionService } from '../features/questions/service.ts';
 import type { UserId } from '../user-id.ts';
 
 type SafetyParts = {

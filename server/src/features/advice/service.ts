@@ -1,5 +1,5 @@
+import { languageOfText } from '@agri/contract/scripts.ts';
 import { writeAdviceHtml } from './html-texts.ts';
-import { languageOfQuestion } from './questions/language-rules.ts';
 import type { Advice, AdviceContext, AdviceQuestion, Room } from './room.ts';
 import type { SafetyService } from './safety/service.ts';
 import type { UnknownRoom } from './unknown-room.ts';
@@ -28,7 +28,7 @@ export function adviceService({ safety, rooms, unknown }: Parts) {
      * carries a `notice` to say first. The answer is in the language of the question where its script says which that is.
      */
     async advise(asked: AdviceQuestion, context: AdviceContext): Promise<Advice> {
-      const question = { ...asked, language: languageOfQuestion(asked.text, asked.language) };
+      const question = { ...asked, language: languageOfText(asked.text, asked.language) };
       const urgent = await safety.room(question, context);
       if (urgent) return urgent;
       const advice = await askRooms(question, context);
@@ -37,7 +37,7 @@ export function adviceService({ safety, rooms, unknown }: Parts) {
     },
 
     /** The language to answer a question in: that of its script, or the one that its writer reads. */
-    languageOf: languageOfQuestion,
+    languageOf: languageOfText,
 
     /** What has to be said before a text that names banned or highly hazardous substances, in Markdown. */
     warnOf: safety.warnOf,

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@agri/contract/languages.ts';
-import { ANOTHER_DAY } from '../questions/fact-rules.ts';
-import type { QuestionService } from '../questions/service.ts';
+import type { QuestionService } from '../../questions/service.ts';
 import { type DayNames, parseDayNames, readDay } from './day-rules.ts';
 import { type Asked, intentOf } from './intent-rules.ts';
 
@@ -30,9 +29,9 @@ export function intentService({ questions, folder }: IntentParts) {
   async function find(text: string, reads: Language, earlier: string[]): Promise<Asked | undefined> {
     const fact = await questions.findFact({ text, isFollowing: earlier.length > 0 }, reads);
     if (!fact) return undefined;
-    const { id, language, unknownWords } = fact;
+    const { id, kind, language, unknownWords } = fact;
     const day = readDay(text, language, await readDays());
-    if (id !== ANOTHER_DAY) return { intent: intentOf(id), day, unknownWords };
+    if (kind === 'fact') return { intent: intentOf(id), day, unknownWords };
     const [before, ...rest] = earlier;
     if (before === undefined) return { intent: 'weather', day, unknownWords: [] };
     const asked = await find(before, reads, rest);

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@agri/contract/languages.ts';
+import { languageOfText } from '@agri/contract/scripts.ts';
 import { NameIndex } from '@agri/matching/name-index.ts';
 import type { UserId } from '../../../user-id.ts';
-import { languageOfQuestion } from '../questions/language-rules.ts';
-import type { QuestionService } from '../questions/service.ts';
+import type { QuestionService } from '../../questions/service.ts';
 import type { Advice, Room } from '../room.ts';
 import {
   type Ingredient,
@@ -67,7 +67,7 @@ export function safetyService({ readTables, questions, countryOf }: Parts) {
     if (id === undefined) return undefined;
     const situation = situations[id];
     if (!situation) return undefined;
-    const language = languageOfQuestion(question.text, question.language);
+    const language = languageOfText(question.text, question.language);
     return {
       room: 'safety',
       text: writeSituation(id, texts[language]),

@@ -1,4 +1,4 @@
-import type { Lead } from '@agri/matching/question-index.ts';
+import type { Lead } from './question-index.ts';
 
 /** How much each figure counts by which some questions are ahead of all others, and from which sum on a text is one of them. */
 export type LeadThreshold = { nearest: number; whole: number; neighbourShare: number; from: number };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { quickParts } from '../../../../test/quick-parts.ts';
+import { quickParts } from '../../../test/quick-parts.ts';
 
 const plain = 'my son drank pesticide by mistake';
 /** The text with something between all letters of its words. */

@@ -5,7 +5,7 @@ import { NaiveBayes, type Sample } from '@agri/matching/naive-bayes.ts';
 import { QuestionIndex, readEntries } from '@agri/matching/question-index.ts';
 import { letOthersRun } from '@agri/matching/steps.ts';
 import { tokenise } from '@agri/matching/tokenise.ts';
-import type { GuideCard } from '../../../adapters/advisor/port.ts';
+import type { GuideCard } from '../../adapters/advisor/port.ts';
 import { type BankEntry, isAboutCards, listCardLines, parseBankFile } from './bank-rules.ts';
 import { type FoundDanger, findDanger, listParts } from './danger-rules.ts';
 import { findFact, type RankedFact } from './fact-rules.ts';
@@ -24,6 +24,8 @@ export type QuestionService = ReturnType<typeof questionService>;
 /** A fact of the app that a text asks for. */
 export type FoundFact = {
   id: string;
+  /** `followUp` where the text only names another day. */
+  kind: 'fact' | 'followUp';
   /** The language that the text was read in. */
   language: Language;
   /** Words that no known question has, such as the name of a place. */
@@ -75,7 +77,8 @@ export function questionService({ folder, readCards }: Parts) {
     },
 
     /**
-     * The fact of the app that a text asks for, such as `rain`, or `another_day` where it names only a day; undefined where it asks for something else. The language that its writer `reads` goes before others.
+     * The fact of the app that a text asks for, such as `rain`, or a follow-up where it names only another day; undefined
+     * where it asks for something else. The language that its writer `reads` goes before others.
      */
     async findFact({ text, isFollowing }: AskedText, reads: Language): Promise<FoundFact | undefined> {
       const { guesser, thresholds } = await readOnce();

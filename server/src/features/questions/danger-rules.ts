@@ -1,5 +1,5 @@
+import { type LeadThreshold, LIFT_OF_FOLLOW_UPS, weighLead } from '@agri/matching/lead.ts';
 import type { Lead, QuestionIndex, Target } from '@agri/matching/question-index.ts';
-import { type LeadThreshold, LIFT_OF_FOLLOW_UPS, weighLead } from './lead-rules.ts';
 
 /** What a text is compared with, and the cards that are about danger too, which do not speak against it. */
 export type DangerReader = { index: QuestionIndex; cardsOnDanger: ReadonlySet<string> };

@@ -2,7 +2,7 @@ import type { Language } from '@agri/contract/languages.ts';
 import type { Entry } from '@agri/matching/question-index.ts';
 import { load } from 'js-yaml';
 import { z } from 'zod';
-import type { GuideCard } from '../../../adapters/advisor/port.ts';
+import type { GuideCard } from '../../adapters/advisor/port.ts';
 
 /** What a question of the bank leads to. `harmless` speaks of frightening things, and nobody is in danger. */
 export type QuestionKind = 'card' | 'danger' | 'harmless' | 'fact' | 'followUp' | 'outOfScope';

@@ -1,11 +1,11 @@
+import { type LeadThreshold, LIFT_OF_FOLLOW_UPS, weighLead } from '@agri/matching/lead.ts';
 import type { Lead, QuestionIndex, Target } from '@agri/matching/question-index.ts';
-import { type LeadThreshold, LIFT_OF_FOLLOW_UPS, weighLead } from './lead-rules.ts';
 
-/** A fact of the app that a text asks for, and how strongly. */
-export type RankedFact = { id: string; evidence: number };
+/** A fact of the app that a text asks for, and how strongly; `followUp` where it only names another day. */
+export type RankedFact = { id: string; kind: 'fact' | 'followUp'; evidence: number };
 
 /** The follow-up of the question bank that asks the same of another day. */
-export const ANOTHER_DAY = 'another_day';
+const ANOTHER_DAY = 'another_day';
 
 /** There are fewer facts, so something else is among so many matches. */
 const RANKED = 30;
@@ -27,13 +27,14 @@ export function findFact(
     filter: isNoDanger,
     weigh: ({ id }) => (isFollowing && id === ANOTHER_DAY ? LIFT_OF_FOLLOW_UPS : 1),
   });
-  if (matches[0]?.id === ANOTHER_DAY) return { id: ANOTHER_DAY, evidence: Number.POSITIVE_INFINITY };
+  if (matches[0]?.id === ANOTHER_DAY)
+    return { id: ANOTHER_DAY, kind: 'followUp', evidence: Number.POSITIVE_INFINITY };
   const fact = matches.find(({ kind }) => kind === 'fact');
   const evidence = weighLead(compareFacts(text, index), threshold);
   if (!fact || evidence === Number.NEGATIVE_INFINITY) return undefined;
   const other = matches.find(({ kind }) => kind !== 'fact');
   const isClear = fact.score >= CLEARLY_AHEAD * (other?.score ?? 0);
-  return evidence >= threshold.from || isClear ? { id: fact.id, evidence } : undefined;
+  return evidence >= threshold.from || isClear ? { id: fact.id, kind: 'fact', evidence } : undefined;
 }
 
 /** How far the questions for facts are ahead of all others but those of danger, which is looked for before. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { load } from 'js-yaml';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listCaptures } from '../../../../test/fixtures/captures.ts';
-import { quickParts } from '../../../../test/quick-parts.ts';
-import { readIngredients } from '../safety/table-rules.ts';
+import { listCaptures } from '../../../test/fixtures/captures.ts';
+import { quickParts } from '../../../test/quick-parts.ts';
+import { readIngredients } from '../advice/safety/table-rules.ts';
 
 const content = join(import.meta.dirname, '../../../../../content');
 const readYaml = (path: string) => load(readFileSync(path, 'utf8')) as Record<string, string[]>;
