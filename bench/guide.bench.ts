@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { guideService, readCards } from '../server/src/features/guide/service.ts';
+import { readCards } from '../server/src/features/guide/service.ts';
 import { quantile } from './fault-test-kit/report.ts';
 import { indexBm25 } from './guide/bm25.ts';
 import { compareReaders, readCalls, readJudgements } from './guide/callers.ts';
@@ -11,11 +11,10 @@ import { type Answered, type Half, isMiss, readQuestions, scoreAnswers } from '.
 // How well the field guide answers, beside the baseline, plain BM25 over the same cards: callers' judged questions through
 // the whole door of the advice, and our own questions through the search.
 const folder = join(import.meta.dirname, '../content/guide');
-const guide = guideService({ folder });
 const cards = await readCards(folder);
 const kindOf = new Map(cards.map(({ id, kind }) => [id, kind]));
 const searchBaseline = indexBm25(cards);
-const { ask } = await openDoor(folder);
+const { ask, search, questions: bank } = await openDoor(folder);
 const [measured, baseline] = ['field guide', 'BM25'];
 
 await scoreOfCallers();
@@ -23,7 +22,7 @@ await scoreOfOwn();
 for (const half of ['everyday', 'everyday-held-out'] as const) {
   const asked = readEveryday(half);
   console.log(`\n${half}: ${asked.length} problems, a right card among three, by language`);
-  const find = async (question: string) => (await guide.findCards(question)).map(({ id }) => id);
+  const find = async (question: string) => (await search.findCards(question)).map(({ id }) => id);
   for (const { language, found, misses } of await scoreEveryday(find, asked)) {
     console.log(`${language}  ${found}`);
     for (const miss of misses) console.log(`  ${miss}`);
@@ -46,13 +45,13 @@ async function scoreOfCallers(): Promise<void> {
       const best = Object.keys(call.want).sort(
         (one, other) => (call.want[other] ?? 0) - (call.want[one] ?? 0),
       );
-      const [crop = 'no crop'] = (await guide.readSubject(call.crop)).crops;
+      const [crop = 'no crop'] = await bank.findCrops(call.crop);
       answered.push({ ...call, crop, topic: kindOf.get(best[0] ?? '') ?? 'no card', said: await say(call) });
     }
     return answered;
   };
   const alone = await answer(({ ask: text }) => ask(text));
-  const withCrop = await answer(({ ask: text, crop }) => ask(text, crop));
+  const withCrop = await answer(({ ask: text, crop }) => ask(text, { crop }));
   const plain = await answer(async ({ ask: text }) => ({
     ...{ room: 'guide', found: searchBaseline(text), certainty: 'sure' },
   }));
@@ -69,7 +68,7 @@ async function scoreOfCallers(): Promise<void> {
 }
 
 async function scoreOfOwn(): Promise<void> {
-  const ours = await answerAll(async (question) => (await guide.findCards(question)).map(({ id }) => id));
+  const ours = await answerAll(async (question) => (await search.findCards(question)).map(({ id }) => id));
   const plain = await answerAll(async (question) => searchBaseline(question));
   console.log('\nown questions           number  recall@5   NDCG@5  refused  precision   p50 ms   p95 ms');
   for (const [name, { answers, times }] of [[measured, ours] as const, [baseline, plain] as const]) {

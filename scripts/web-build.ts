@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const STAMP = 'web/dist/.built-from';
-const SOURCES = ['web', 'contract/src', 'package-lock.json'];
+const SOURCES = ['web', 'contract/src', 'matching/src', 'package-lock.json'];
 const SKIPPED = new Set(['dist', 'node_modules', 'test']);
 
 /** Builds the web app unless `web/dist` was built from the very same files. */

@@ -1,4 +1,4 @@
-import { splitText } from '@agri/contract/guide-search/words.ts';
+import { splitChains, splitWords } from '@agri/matching/tokenise.ts';
 import type { GuideCard } from '../../server/src/adapters/advisor/port.ts';
 
 const K1 = 1.2;
@@ -13,7 +13,7 @@ export function indexBm25(cards: GuideCard[]) {
   const holders = new Map<string, Map<number, number>>();
   const lengths = cards.map((card, number) => {
     const { title, crops, aliases, symptoms, short, sections } = card;
-    const said = splitText(JSON.stringify([title, crops, Object.values(aliases), symptoms, short, sections]));
+    const said = splitAll(JSON.stringify([title, crops, Object.values(aliases), symptoms, short, sections]));
     for (const word of said) {
       const held = holders.get(word) ?? new Map<number, number>();
       holders.set(word, held.set(number, (held.get(number) ?? 0) + 1));
@@ -24,7 +24,7 @@ export function indexBm25(cards: GuideCard[]) {
 
   return (question: string): string[] => {
     const scores = new Map<number, number>();
-    for (const word of new Set(splitText(question))) {
+    for (const word of new Set(splitWords(question))) {
       const held = holders.get(word) ?? new Map<number, number>();
       const rarity = Math.log(1 + (cards.length - held.size + 0.5) / (held.size + 0.5));
       for (const [number, count] of held) {
@@ -37,4 +37,9 @@ export function indexBm25(cards: GuideCard[]) {
       .slice(0, AT)
       .map(([number]) => cards[number]?.id ?? '');
   };
+}
+
+/** A card is longer than a question may be. */
+function splitAll(text: string): string[] {
+  return splitChains(text).flat();
 }

@@ -1,4 +1,6 @@
-import { createAdvice, createIntents, createQuestions, createSafety } from '../../server/src/app/advice.ts';
+import type { Language } from '@agri/contract/languages.ts';
+import { createAdvice, createIntents, createSafety } from '../../server/src/app/advice.ts';
+import { createKnowledge } from '../../server/src/app/guide.ts';
 import type { Advice } from '../../server/src/features/advice/room.ts';
 import { guideService, readCards } from '../../server/src/features/guide/service.ts';
 import type { UserId } from '../../server/src/user-id.ts';
@@ -11,14 +13,17 @@ export type Said = {
   certainty?: 'sure' | 'likely' | 'possible' | undefined;
 };
 
+/** Around a question: the name of the farm item that it is asked from, earlier questions of the chat, what its writer reads. */
+type Asking = { crop?: string; earlier?: string[]; reads?: Language };
+
 /** The whole door of the advice over this guide, for a person without a place, devices or a farm. */
 export async function openDoor(folder: string) {
   const guide = guideService({ folder });
   await guide.load();
-  const questions = createQuestions(guide);
+  const { questions, search } = createKnowledge(guide);
   const safety = createSafety({ guideFolder: folder, questions, countryOf: async () => undefined });
   const advice = createAdvice({
-    ...{ safety, guide, questions },
+    ...{ safety, guide, search, questions },
     weather: { getWeatherOf: async () => undefined },
     placeOf: async () => undefined,
     shops: { findShops: () => Promise.reject(new Error('no place, so no shops')) },
@@ -28,23 +33,24 @@ export async function openDoor(folder: string) {
     zoneOf: async () => undefined,
     thresholds: { groundFrostC: 3 },
   });
-  const idOf = new Map((await readCards(folder)).map(({ id, title }) => [title, id]));
+  const idOf = new Map(
+    (await readCards(folder)).flatMap((card) =>
+      [card, ...Object.values(card.translations ?? {})].map(({ title }) => [title, card.id] as const),
+    ),
+  );
 
-  /**
-   * Asks in a chat, after `earlier` questions of it; `crop` is the name of the farm item that the question is asked from, or
-   * empty.
-   */
-  const ask = async (text: string, crop = '', earlier: string[] = []): Promise<Said> => {
+  /** Asks in a chat. */
+  const ask = async (text: string, { crop = '', earlier = [], reads = 'en' }: Asking = {}): Promise<Said> => {
     const item = crop === '' ? undefined : { id: 'item', name: crop };
     const turns = earlier.map((question) => ({ question, answer: '' }));
     const context = { userId: 'caller' as UserId, now: new Date(0), turns, item };
-    const { room, cards, taps } = await advice.advise({ text, language: 'en' }, context);
+    const { room, cards, taps } = await advice.advise({ text, language: reads }, context);
     const [best] = cards;
     const tapped = taps.flatMap(({ question }) => idOf.get(question) ?? []);
     const found = [...new Set([...cards.map(({ id }) => id), ...tapped])];
     return { room, found: room === 'guide' ? found : [], certainty: best && certaintyOf(best) };
   };
-  return { ask, intents: createIntents(questions) };
+  return { ask, search, questions, intents: createIntents(questions) };
 }
 
 function certaintyOf(card: Advice['cards'][number]): Said['certainty'] {

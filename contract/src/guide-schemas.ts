@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { answerOf, withExample } from './examples.ts';
-import { cardClasses } from './guide-search/card.ts';
-import { topicTable, wordTable } from './guide-tables.ts';
 import { limits } from './limits.ts';
 import { stepMarks } from './step-kinds.ts';
 import { cardId, cleanText, expected, languageCode } from './text-schemas.ts';
@@ -58,22 +56,31 @@ const wholeGuide = z
     cards: z.array(
       card.extend({
         signs: list,
-        found: z
-          .object({
-            class: z.enum(cardClasses),
-            crops: list,
-            title: z.string(),
-            sign: z.string(),
-            aliases: list,
-            symptoms: list,
-            sections: list.describe('What the folds are, in their order; those after them are no sections.'),
-          })
-          .describe('What only the search reads: in English, and names and signs also in the language.'),
+        crops: list.describe('By the names of `search.names`.'),
+        is_general: z.boolean().describe('It helps with any crop.'),
       }),
     ),
-    tables: z
-      .object({ words: wordTable, topics: topicTable })
-      .describe('What words mean to the search, in all languages.'),
+    search: z
+      .object({
+        targets: z.array(
+          z.object({
+            id: z.string(),
+            kind: z.enum(['card', 'fact', 'followUp', 'outOfScope']),
+            questions: list,
+          }),
+        ),
+        names: z.record(z.string(), list),
+        kinds: z.record(z.string(), list),
+        scope: z.object({
+          nearest: z.number(),
+          whole: z.number(),
+          neighbourShare: z.number(),
+          from: z.number(),
+        }),
+      })
+      .describe(
+        'Known questions by what they lead to, names of crops, and when a question is about the guide.',
+      ),
   })
   .describe('The guide in one language, to keep on a phone and to search there; always compressed.');
 
@@ -136,31 +143,17 @@ export const guideSchemas = {
         {
           ...cardExample,
           signs: ['ring-spots', 'yellow-halo', 'yellow-all'],
-          found: {
-            class: 'crop-problems' as const,
-            crops: ['tomato'],
-            title: listedExample.title,
-            sign: listedExample.sign,
-            aliases: ['target spot'],
-            symptoms: ['brown rings on old leaves'],
-            sections: ['looksLike'],
-          },
+          crops: ['tomato'],
+          is_general: false,
         },
       ],
-      tables: {
-        words: {
-          crops: { tomato: ['tomatoes', 'nyanya'] },
-          kinds: {},
-          colours: {},
-          words: { spot: ['spots', 'dots'] },
-          vague: ['leaf'],
-          signless: ['sick'],
-          fillers: ['my'],
-          elsewhere: ['price'],
-          absent: ['saffron'],
-          stopWords: ['the'],
-        },
-        topics: { phrases: { soil: ['which soil'] }, cards: { dose: 'sprays/label-and-dose' } },
+      search: {
+        targets: [
+          { id: 'tomato/early-blight', kind: 'card' as const, questions: ['brown rings on old leaves'] },
+        ],
+        names: { tomato: ['tomatoes'] },
+        kinds: { pulses: ['lentil'] },
+        scope: { nearest: 1.64, whole: 2.59, neighbourShare: 4.32, from: 3.15 },
       },
     }),
   },

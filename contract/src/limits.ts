@@ -23,7 +23,7 @@ export const limits = {
   /** Cards that a search gives, on the server and on a phone. */
   guideFoundMax: 12,
   /** Of the guide in one language, compressed. */
-  keptGuideMaxBytes: 450 * 1024,
+  keptGuideMaxBytes: 700 * 1024,
   cardMistakeMaxCharacters: 1000,
   chatHistoryMaxCharacters: 500_000,
   uploadMaxBytes: 10 * 1024 * 1024,

@@ -73,3 +73,8 @@ test('leaves out a name within a longer one', () => {
   expect(find('mañana y pasado mañana')).toEqual(['tomorrow', 'later']);
   expect(find('hoy')).toEqual([]);
 });
+
+test('a text is read without any name', () => {
+  const index = new NameIndex([['aluminium phosphide', 'aluminium phosphide']]);
+  expect(index.leaveOut('Can I use Aluminium-phosphide here?')).toBe('can i use here');
+});

@@ -22,8 +22,14 @@ export class NameIndex {
   readonly #misspelt = new Map<string, Set<string>>();
   #mostWords = 1;
 
-  /** `names` are pairs of an id and one of its names. */
-  constructor(names: Iterable<readonly [id: string, name: string]>) {
+  readonly #guessesPhrases: boolean;
+
+  /**
+   * `names` are pairs of an id and one of its names. `guessesPhrases` is whether names of several words are found with a letter
+   * wrong too; everyday words side by side are soon nearly such a name.
+   */
+  constructor(names: Iterable<readonly [id: string, name: string]>, { guessesPhrases = true } = {}) {
+    this.#guessesPhrases = guessesPhrases;
     for (const [id, written] of names) {
       const words = splitChains(written).flat();
       this.#mostWords = Math.max(this.#mostWords, words.length);
@@ -52,10 +58,17 @@ export class NameIndex {
     return ids;
   }
 
+  /** The words of a text, normalised, without those of any name. */
+  leaveOut(text: string): string {
+    const named = this.#listNamed(text);
+    return readWords(text)
+      .filter((_, at) => !named.some(({ from, to }) => from <= at && at < to))
+      .map((word) => word.text)
+      .join(' ');
+  }
+
   #listNamed(text: string): Named[] {
-    const words: Word[] = splitChains(text).flatMap((chain) =>
-      chain.map((piece, at) => ({ text: piece, isHyphenated: at > 0 })),
-    );
+    const words = readWords(text);
     const named: Named[] = [];
     for (const from of words.keys()) {
       let phrase = '';
@@ -86,7 +99,7 @@ export class NameIndex {
     const name = this.#exact.get(phrase) ?? this.#exact.get(bare) ?? this.#findInflected(phrase, bare);
     const isLong = bare.length >= LONG_NAME_FROM;
     if (name) return isOneChain || isLong || name.hasSeveralWords ? name.ids : [];
-    if (bare.length < LONG_NAME_FROM - 1) return [];
+    if (bare.length < LONG_NAME_FROM - 1 || !(isOneChain || this.#guessesPhrases)) return [];
     return withoutOneLetter(bare).flatMap((variant) => [...(this.#misspelt.get(variant) ?? [])]);
   }
 
@@ -101,8 +114,17 @@ export class NameIndex {
   }
 }
 
+function readWords(text: string): Word[] {
+  return splitChains(text).flatMap((chain) =>
+    chain.map((piece, at) => ({ text: piece, isHyphenated: at > 0 })),
+  );
+}
+
 /** A word, and the word without each one of its letters but the first: two that share one differ by a letter or a swap. */
 function withoutOneLetter(word: string): string[] {
   const letters = [...word];
-  return [word, ...letters.slice(1).map((_, at) => letters.toSpliced(at + 1, 1).join(''))];
+  return [
+    word,
+    ...letters.slice(1).map((_, at) => [...letters.slice(0, at + 1), ...letters.slice(at + 2)].join('')),
+  ];
 }

@@ -8,9 +8,9 @@ const INVISIBLE = /[\u0640\p{Default_Ignorable_Code_Point}\p{General_Category=Fo
  * Indian scripts. Vowel signs of Indian scripts have a script of their own and stay.
  */
 const MARKS = /[\p{Script=Inherited}\u093c\u09bc\u0a3c\u0abc\u0b3c]/gu;
-/** Hyphens and marks of emphasis within a word, also where a line ends after them. A dash between words is none. */
+/** Hyphens and marks of emphasis within a word, after its letter, also where a line ends after them. A dash between words is none. */
 const INNER_HYPHENS =
-  /(?<=[\p{L}\p{M}\p{N}])(?:[-\u058a\u2010\u2012\u2013\u2212\u02d7\u2027\u00b7_*]+(?:[ \t]*\r?\n[ \t]*)?|\u00ad[ \t]*\r?\n[ \t]*)(?=[\p{L}\p{M}\p{N}])/gu;
+  /([\p{L}\p{M}\p{N}])(?:[-\u058a\u2010\u2012\u2013\u2212\u02d7\u2027\u00b7_*]+(?:[ \t]*\r?\n[ \t]*)?|\u00ad[ \t]*\r?\n[ \t]*)(?=[\p{L}\p{M}\p{N}])/gu;
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
 const ANY_DIGIT = /\p{Nd}/u;
 
@@ -37,7 +37,7 @@ export function normalise(text: string): string {
   const visible = text
     .normalize('NFKD')
     .replace(WRITTEN_SOFT_HYPHENS, '')
-    .replace(INNER_HYPHENS, '-')
+    .replace(INNER_HYPHENS, '$1-')
     .replace(INVISIBLE, '')
     .replace(MARKS, '');
   return replaceLookAlikes(visible)

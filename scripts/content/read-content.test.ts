@@ -29,7 +29,7 @@ const planted: [path: string, right: string, wrong: string, message: RegExp][] =
   ['content/agronomy/task-texts/fr.yaml', 'thin:\n  title:', 'thin:\n  tile:', /thin: /],
   [`${guide}/safety/situations.yaml`, 'food/treated-seed', 'food/treated-sed', /no card food\/treated-sed/],
   ['content/questions/thresholds.yaml', 'nearest:', 'nearst:', /danger/],
-  [`${guide}/words.yaml`, 'stopWords:', 'stopWord:', /stopWord/],
+  [`${guide}/crop-names.yaml`, 'kinds:', 'kind:', /kinds/],
   ['content/questions/ta/rice.yaml', '  - "', '  - 5 # "', /a question must be a text/],
 ];
 

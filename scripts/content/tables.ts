@@ -8,7 +8,7 @@ import {
   readSituations,
   readTexts,
 } from '../../server/src/features/advice/safety/table-rules.ts';
-import { parseTopicTable, parseWordTable } from '../../server/src/features/guide/table-rules.ts';
+import { parseCropNames } from '../../server/src/features/guide/table-rules.ts';
 import { parseThresholds } from '../../server/src/features/questions/threshold-rules.ts';
 import { readCsvTables } from '../../server/src/features/season/read-tables-rules.ts';
 import {
@@ -25,8 +25,7 @@ const glossary = z.record(z.string(), z.record(z.string(), z.string()));
 
 /** How each file that is no card, translation or question is read; the first pattern that fits. */
 const readers: [RegExp, (source: string, name: string) => unknown][] = [
-  [/guide\/words\.yaml$/, parseWordTable],
-  [/guide\/topics\.yaml$/, parseTopicTable],
+  [/guide\/crop-names\.yaml$/, parseCropNames],
   [/guide\/signs\.yaml$/, parseSignIds],
   [/guide\/glossary\//, (source) => glossary.parse(load(source))],
   [/safety\/situations\.yaml$/, readSituations],

@@ -2,17 +2,21 @@ import type { LeadThreshold } from '@agri/matching/lead.ts';
 import type { Thresholds } from '../../server/src/features/questions/threshold-rules.ts';
 
 /** The text of `content/questions/thresholds.yaml`. */
-export function formatThresholds({ danger, fact }: Thresholds): string {
+export function formatThresholds({ danger, fact, guide, card }: Thresholds): string {
   return [
-    '# A text tells of danger, or asks for a fact, from a weighted sum of three figures on: how far the questions of that kind are',
-    '# ahead of all others. Written by `npm run content -- --calibrate`, which judges each quarter of the bank by the other three.',
-    `danger: ${formatLead(danger)}`,
-    `fact: ${formatLead(fact)}`,
+    '# A text tells of danger, or asks for a fact or the guide, from a weighted sum of three figures on: how far the questions of',
+    '# that kind are ahead of all others. Learned from the bank: each quarter is judged by the other three. The first card is',
+    '# possibly, likely and surely the right one from such a lead over the second on (the logarithm of their scores), so that three of',
+    '# five, three of four and nineteen of twenty are right. Written by `npm run content -- --calibrate`.',
+    `danger: ${formatRow(danger)}`,
+    `fact: ${formatRow(fact)}`,
+    `guide: ${formatRow(guide)}`,
+    `card: ${formatRow(card)}`,
     '',
   ].join('\n');
 }
 
-function formatLead(threshold: LeadThreshold): string {
+function formatRow(threshold: LeadThreshold | Thresholds['card']): string {
   const fields = Object.entries(threshold).map(([name, value]) => `${name}: ${value.toFixed(2)}`);
   return `{ ${fields.join(', ')} }`;
 }

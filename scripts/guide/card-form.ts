@@ -1,4 +1,4 @@
-import { listTroubles } from '@agri/contract/guide-search/card.ts';
+import { listTroubles } from '@agri/contract/guide-cards.ts';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import type { GuideCard } from '../../server/src/adapters/advisor/port.ts';

@@ -11,7 +11,7 @@ import { noTracing } from './adapters/tracing/builtin.ts';
 import type { Tracing } from './adapters/tracing/port.ts';
 import type { UpstreamTimings } from './adapters/upstream/builtin.ts';
 import { createAccounts } from './app/accounts.ts';
-import { createAdvice, createQuestions, createSafety } from './app/advice.ts';
+import { createAdvice, createSafety } from './app/advice.ts';
 import { chooseAdvisor } from './app/advisor.ts';
 import { createAlerts, readyNotes } from './app/alerts.ts';
 import { describeForClient, firebaseOrigins } from './app/browser.ts';
@@ -19,7 +19,7 @@ import { createChat } from './app/chat.ts';
 import { createDeletion } from './app/deletion.ts';
 import { createDevices } from './app/devices.ts';
 import { createFarm } from './app/farm.ts';
-import { createGuideReading } from './app/guide.ts';
+import { createGuideReading, createKnowledge } from './app/guide.ts';
 import { observe } from './app/observing.ts';
 import { createPictures } from './app/pictures.ts';
 import { createGrowing, createSeason } from './app/season.ts';
@@ -46,6 +46,7 @@ import { farmRoutes } from './features/farm/routes.ts';
 import { guideRoutes } from './features/guide/routes.ts';
 import { type GuideService, guideService } from './features/guide/service.ts';
 import { pictureRoutes } from './features/pictures/routes.ts';
+import type { QuestionService } from './features/questions/service.ts';
 import { type AgronomyService, agronomyService } from './features/season/agronomy-service.ts';
 import { usageRoutes } from './features/usage/routes.ts';
 import { usageService } from './features/usage/service.ts';
@@ -75,7 +76,7 @@ type Parts = {
   guide?: GuideService;
   agronomy?: AgronomyService;
   readSafety?: ReadSafetyTables;
-  questions?: ReturnType<typeof createQuestions>;
+  questions?: QuestionService;
   codec?: PictureCodec;
 };
 
@@ -90,8 +91,8 @@ export const { version } = JSON.parse(readFileSync(new URL('../package.json', im
 export async function createApp(parts: Parts) {
   const { config, connection, logger, now = () => new Date(), deviceTimings, chatTimings } = parts;
   const { tracing = noTracing, guide = guideService({ folder: guideFolder }) } = parts;
-  const { agronomy = agronomyService({ folder: agronomyFolder }), questions = createQuestions(guide) } =
-    parts;
+  const { agronomy = agronomyService({ folder: agronomyFolder }) } = parts;
+  const knowledge = createKnowledge(guide, parts.questions);
   const { db, pool } = connection;
   const https = config.publicUrl.startsWith('https:');
   const server = await createServer({
@@ -131,14 +132,14 @@ export async function createApp(parts: Parts) {
   const thresholds = agronomy.readThresholds();
   const upstreams = await createUpstreams({ ...parts, limiter, metrics, step, thresholds, version, now });
   server.addHook('onClose', async () => upstreams.close());
-  const safety = createSafety({ ...upstreams, guideFolder, questions, readTables: parts.readSafety });
+  const safety = createSafety({ ...upstreams, ...knowledge, guideFolder, readTables: parts.readSafety });
   const ready = readyNotes(jobs, logger);
   const findGrowing = createGrowing({ config, db, agronomy, now });
   const { farm, signs, analyses, farmSections } = createFarm({
     config,
     db,
     pictures,
-    advisor: await chooseAdvisor({ config, findCards: guide.findCards, logger, metrics, step }),
+    advisor: await chooseAdvisor({ config, findCards: knowledge.search.findCards, logger, metrics, step }),
     adviseSafety: safety.room,
     warnOf: safety.warnOf,
     listCardsOf: guide.listCardsOf,
@@ -163,9 +164,8 @@ export async function createApp(parts: Parts) {
   });
   server.addHook('onClose', lamps.close);
   const advice = createAdvice({
-    questions,
+    ...knowledge,
     safety,
-    guide,
     farm,
     devices: lamps.devices,
     zoneOf: people.zoneOfUser,
@@ -186,7 +186,7 @@ export async function createApp(parts: Parts) {
     logger,
     metrics,
     pictures,
-    guide,
+    findCards: knowledge.search.findCards,
     advice,
     farm,
     findGrowing,
@@ -268,7 +268,7 @@ export async function createApp(parts: Parts) {
   accountRoutes(server, options, { ...people, account, cookies });
   exportRoutes(server, options, archives);
   cardMistakeRoutes(server, options, mistakes);
-  guideRoutes(server, options, createGuideReading({ ...parts, guide, agronomy, advice, limiter }));
+  guideRoutes(server, options, createGuideReading({ ...parts, ...knowledge, agronomy, advice, limiter }));
   usageRoutes(server, options, usageService({ store: usageStore(db), quotas: config.quotas }));
   farmRoutes(server, options, { farm, signs });
   season.putRoutes(server, options);

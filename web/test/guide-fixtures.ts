@@ -2,7 +2,7 @@ import type { CallOutput } from '@agri/contract/schemas.ts';
 
 type WholeGuide = CallOutput<'getWholeGuide'>;
 
-/** A guide of one card, and the few words that its search knows. */
+/** A guide of one card, and the few questions that its search knows. */
 export function makeWholeGuide(given: Partial<WholeGuide> = {}): WholeGuide {
   return {
     version: 'a1',
@@ -19,31 +19,31 @@ export function makeWholeGuide(given: Partial<WholeGuide> = {}): WholeGuide {
         call: '',
         folds: [{ title: 'What it looks like', html: '<p>Holes in rows, and <em>sawdust</em>.</p>' }],
         signs: [],
-        found: {
-          class: 'crop-problems',
-          crops: ['maize'],
-          title: 'Fall armyworm in maize',
-          sign: 'Ragged holes and wet sawdust in the funnel.',
-          aliases: ['worm in the funnel'],
-          symptoms: ['ragged holes in the leaves'],
-          sections: ['looksLike'],
-        },
+        crops: ['maize'],
+        is_general: false,
       },
     ],
-    tables: {
-      words: {
-        crops: { maize: ['maize', 'corn', 'mahindi'] },
-        kinds: {},
-        colours: {},
-        words: { hole: ['holes', 'matundu'] },
-        vague: [],
-        signless: [],
-        fillers: ['my'],
-        elsewhere: [],
-        absent: [],
-        stopWords: ['in', 'the', 'and'],
-      },
-      topics: { phrases: {}, cards: {} },
+    search: {
+      targets: [
+        {
+          id: 'maize/fall-armyworm',
+          kind: 'card',
+          questions: [
+            'Fall armyworm in maize',
+            'ragged holes in the leaves of my maize',
+            'there is a worm in the funnel of the maize',
+            'mahindi yana matundu',
+          ],
+        },
+        {
+          id: 'foreign',
+          kind: 'outOfScope',
+          questions: ['who won the football match', 'a song for my phone'],
+        },
+      ],
+      names: { maize: ['corn', 'mahindi'] },
+      kinds: {},
+      scope: { nearest: 1, whole: 1, neighbourShare: 1, from: 1 },
     },
     ...given,
   };

@@ -11,6 +11,7 @@ import {
 } from '../features/advice/safety/service.ts';
 import { adviceService } from '../features/advice/service.ts';
 import { unknownRoom } from '../features/advice/unknown-room.ts';
+import type { GuideSearchService } from '../features/guide/search-service.ts';
 import type { GuideService } from '../features/guide/service.ts';
 import { type QuestionService, questionService } from '../features/questions/service.ts';
 import type { UserId } from '../user-id.ts';
@@ -24,14 +25,17 @@ type SafetyParts = {
 type Parts = Omit<FactsParts, 'helpLine' | 'intents'> & {
   safety: SafetyService;
   guide: GuideService;
+  search: GuideSearchService;
   questions: QuestionService;
 };
 
 const questionFolder = fileURLToPath(new URL('../../../content/questions', import.meta.url));
 
 /** Compares questions with the bank in `content/questions`. */
-export function createQuestions(guide: Pick<GuideService, 'listAll'>): QuestionService {
-  return questionService({ folder: questionFolder, readCards: guide.listAll });
+export function createQuestions(
+  guide: Pick<GuideService, 'listAll' | 'listSearched' | 'readCropNames'>,
+): QuestionService {
+  return questionService({ folder: questionFolder, guide });
 }
 
 /** Recognises questions about what the app itself knows. */
@@ -50,13 +54,13 @@ export function createSafety({
 }
 
 /** Puts the rooms of the advice together, in the order in which they are asked. */
-export function createAdvice({ safety, guide, questions, ...parts }: Parts) {
+export function createAdvice({ safety, guide, search, questions, ...parts }: Parts) {
   const intents = createIntents(questions);
   const facts = factsService({ ...parts, intents, helpLine: safety.findHelpLine });
   const advice = adviceService({
     safety,
-    rooms: [facts.room, guideRoom({ guide })],
-    unknown: unknownRoom({ findCards: guide.findCards, writeUnknown: safety.writeUnknown }),
+    rooms: [facts.room, guideRoom({ guide, search, findCrops: questions.findCrops })],
+    unknown: unknownRoom({ listNear: search.listNear, writeUnknown: safety.writeUnknown }),
   });
   return {
     ...advice,

@@ -26,7 +26,7 @@ import { toolService } from '../features/chat/tools/service.ts';
 import type { DeviceService } from '../features/devices/service.ts';
 import { measurePhoto } from '../features/farm/photo/photo-rules.ts';
 import type { FarmService } from '../features/farm/service.ts';
-import type { GuideService } from '../features/guide/service.ts';
+import type { GuideSearchService } from '../features/guide/search-service.ts';
 import type { PictureService } from '../features/pictures/service.ts';
 import type { FindGrowing } from '../features/season/growing-service.ts';
 import type { WeatherService } from '../features/weather/service.ts';
@@ -42,7 +42,7 @@ type Parts = {
   logger: Logger;
   metrics: Metrics;
   pictures: PictureService;
-  guide: GuideService;
+  findCards: GuideSearchService['findCards'];
   advice: AdviceService;
   farm: FarmService;
   findGrowing: FindGrowing;
@@ -57,7 +57,7 @@ type Parts = {
 
 /** Puts the advisor's chat together: who answers, who writes it down, who reads along. */
 export async function createChat(parts: Parts) {
-  const { config, connection, limiter, logger, metrics, pictures, guide, farm, devices, weather } = parts;
+  const { config, connection, limiter, logger, metrics, pictures, findCards, farm, devices, weather } = parts;
   const { pubsub, languageOf, now } = parts;
   const timings = { ...chatTimings, ...parts.timings };
   const onFault = (error: Error) => logger.warn({ err: describe(error) }, 'the chat has a fault');
@@ -79,7 +79,7 @@ export async function createChat(parts: Parts) {
     advice: parts.advice,
     pictures,
     readItem: itemReader(farm, parts.findGrowing),
-    openTools: toolService({ farm, devices, weather, guide }).open,
+    openTools: toolService({ farm, devices, weather, findCards }).open,
     languageOf,
     ownOrigin: new URL(config.publicUrl).origin,
     now,

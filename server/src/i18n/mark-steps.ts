@@ -1,4 +1,4 @@
-import type { Certainty } from '@agri/contract/guide-search/card.ts';
+import type { Certainty } from '@agri/contract/guide-cards.ts';
 import { type StepMark, severities, stepKinds } from '@agri/contract/step-kinds.ts';
 import { escapeHtml } from './escape-html.ts';
 

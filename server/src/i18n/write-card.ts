@@ -1,4 +1,4 @@
-import type { Certainty } from '@agri/contract/guide-search/card.ts';
+import type { Certainty } from '@agri/contract/guide-cards.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import type { StepMark } from '@agri/contract/step-kinds.ts';
 import { type Card, type CardText, cardText } from './card-text.ts';

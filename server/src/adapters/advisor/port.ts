@@ -1,5 +1,5 @@
 import type { Measurements } from '@agri/contract/farm-schemas.ts';
-import type { CardClass, Found, ProblemKind } from '@agri/contract/guide-search/card.ts';
+import type { CardClass, Certainty, ProblemKind } from '@agri/contract/guide-cards.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import type { StepMark } from '@agri/contract/step-kinds.ts';
 import type { z } from 'zod';
@@ -75,7 +75,7 @@ export type GuideCard = ProblemCard | ProfileCard | KeepingCard;
 /** What a profile names as a common trouble of its crop, and its card. */
 export type Trouble = { name: string; card: GuideCard | undefined };
 
-export type FoundCard = Found<GuideCard>;
+export type FoundCard = GuideCard & { certainty: Certainty };
 
 /** What a photo shows in figures, without knowing what it shows; see `features/farm/photo/photo-rules.ts`. */
 export type PhotoMeasurements = Measurements;

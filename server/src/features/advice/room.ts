@@ -1,5 +1,5 @@
 import type { ChatSuggestion } from '@agri/contract/chat-schemas.ts';
-import type { Certainty } from '@agri/contract/guide-search/card.ts';
+import type { Certainty } from '@agri/contract/guide-cards.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import type { StepMark } from '@agri/contract/step-kinds.ts';
 import type { ChatTurn, GuideCard } from '../../adapters/advisor/port.ts';
@@ -43,6 +43,8 @@ export type Advice = {
   taps: ChatSuggestion[];
   /** The cards that the answer is made from, best first. */
   cards: GuideCard[];
+  /** The cards that a model is given to answer from, best first, where these are more. */
+  ground?: GuideCard[];
 };
 
 /** One room of the advice: answers what is its own, and leaves the rest to the next one. */

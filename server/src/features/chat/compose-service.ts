@@ -107,7 +107,7 @@ export function composeService(parts: Parts) {
     const results: ToolResults = { proposals: [], cards: [] };
     const tools = openTools(user_id as UserId, results);
     const done = new AbortController();
-    const { cards } = advice;
+    const cards = advice.ground ?? advice.cards;
     let lead = leadOf(advice);
     const known = [lead.notice, lead.text].filter(Boolean).join('\n\n');
     let said = '';

@@ -1,4 +1,4 @@
-import { type CardKind, cardClasses, problemKinds } from '@agri/contract/guide-search/card.ts';
+import { type CardKind, cardClasses, problemKinds } from '@agri/contract/guide-cards.ts';
 import { stepMarks } from '@agri/contract/step-kinds.ts';
 import { load } from 'js-yaml';
 import { z } from 'zod';

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { wholeGuide } from '../../../test/whole-guide.ts';
+import { wholeBank, wholeGuide, wholeSearch } from '../../../test/whole-guide.ts';
 import { guideReadingService } from './reading-service.ts';
 
 test('the subjects of a language are counted once, and again only after a fault', async () => {
   const asked: string[] = [];
   const reading = guideReadingService({
     guide: wholeGuide,
+    search: wholeSearch,
+    readSearchParts: wholeBank.readSearchParts,
     listCrops: async (language) => {
       asked.push(language);
       if (asked.length === 1) throw new Error('the tables cannot be read');

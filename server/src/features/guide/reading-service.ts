@@ -3,12 +3,16 @@ import { limits } from '@agri/contract/limits.ts';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
 import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
-import { type ListedCard, writeCardPage, writeForSearch, writeListed } from './reading-texts.ts';
+import type { QuestionService } from '../questions/service.ts';
+import { type ListedCard, writeCardPage, writeListed } from './reading-texts.ts';
+import type { GuideSearchService } from './search-service.ts';
 import type { GuideService } from './service.ts';
 
 type Crop = { code: string; name: string };
 type Parts = {
-  guide: Pick<GuideService, 'findCard' | 'findCards' | 'listCardsOf' | 'listKeeping' | 'readAll'>;
+  guide: Pick<GuideService, 'findCard' | 'listAll' | 'listCardsOf' | 'listKeeping' | 'listSearched'>;
+  search: Pick<GuideSearchService, 'findCards'>;
+  readSearchParts: QuestionService['readSearchParts'];
   /** The crops that people grow, in the order of the table, named in a language. */
   listCrops: (language: Language) => Promise<Crop[]>;
   /** The HTML of a text of this card in Markdown, sanitised. */
@@ -29,7 +33,15 @@ const wholeByNetwork: Limit = { name: 'guide-whole', points: 60, windowSeconds: 
 export type GuideReadingService = ReturnType<typeof guideReadingService>;
 
 /** The field guide as a place to look around in: crops and animals, their cards, and a search. */
-export function guideReadingService({ guide, listCrops, writeHtml, limiter, networksOf }: Parts) {
+export function guideReadingService({
+  guide,
+  search,
+  readSearchParts,
+  listCrops,
+  writeHtml,
+  limiter,
+  networksOf,
+}: Parts) {
   /** The cards do not change while the server runs. */
   const subjectsOf = new Map<Language, Promise<Subject[]>>();
 
@@ -97,23 +109,21 @@ export function guideReadingService({ guide, listCrops, writeHtml, limiter, netw
     /** The crops and animals that have cards, crops first. */
     listSubjects,
 
-    /** All of it: the subjects with the ids of their cards, the tables of the search, and each card. */
+    /** All of it: the subjects with the ids of their cards, what the search needs, and each card. */
     async *readAll(language: Language) {
       const subjects = [];
       for (const subject of await listSubjects(language)) {
         const ids = (await listCardsOf(subject.code)).map(({ id }) => id);
         subjects.push({ ...subject, ids });
       }
-      const { cards, tables } = await guide.readAll();
-      yield { subjects, tables };
-      for (const card of cards)
+      yield { subjects, search: await readSearchParts(language) };
+      const searched = new Map((await guide.listSearched()).map((card) => [card.id, card]));
+      for (const card of await guide.listAll()) {
+        const { crops = [], isGeneral = false } = searched.get(card.id) ?? {};
         yield {
-          card: {
-            ...writePage(card, language),
-            signs: [...card.signs],
-            found: writeForSearch(card, language),
-          },
+          card: { ...writePage(card, language), signs: [...card.signs], crops, is_general: isGeneral },
         };
+      }
     },
 
     /** Counts one look at what the whole is. @throws AppError `too_many_requests`. */
@@ -137,7 +147,7 @@ export function guideReadingService({ guide, listCrops, writeHtml, limiter, netw
     async search(question: string, reader: Reader): Promise<ListedCard[]> {
       await takeFor(reader);
       const { language } = reader;
-      const found = await guide.findCards(question);
+      const found = await search.findCards(question, '', language);
       return found.slice(0, limits.guideFoundMax).map((card) => writeListed(card, language));
     },
 

@@ -1,4 +1,3 @@
-import type { KeptCard } from '@agri/contract/guide-search/kept-card.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import type { StepMark } from '@agri/contract/step-kinds.ts';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
@@ -23,22 +22,6 @@ export type CardPage = ListedCard & {
 export function writeListed(card: GuideCard, language: Language): ListedCard {
   const { name, short } = cardText(card, language);
   return { id: card.id, title: name, sign: short.sign, kind: card.kind };
-}
-
-/** What only the search reads of a card: in English, and its names and signs also in this language. */
-export function writeForSearch(card: GuideCard, language: Language): KeptCard['found'] {
-  const others = Object.entries(card.translations ?? {}).filter(([code]) => code !== language);
-  const foreign = new Set(others.map(([, { sign }]) => sign));
-  const codes = new Set(['en', language]);
-  return {
-    class: card.class,
-    crops: card.crops,
-    title: card.title,
-    sign: card.short.sign,
-    aliases: Object.entries(card.aliases).flatMap(([code, names]) => (codes.has(code) ? names : [])),
-    symptoms: card.symptoms.filter((symptom) => !foreign.has(symptom)),
-    sections: Object.keys(card.sections),
-  };
 }
 
 /** A card as a page of its own, in the language as far as it is translated, and else in English. */

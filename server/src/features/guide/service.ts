@@ -1,23 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listTroubles } from '@agri/contract/guide-search/card.ts';
-import {
-  type GuideSearch,
-  indexGuide,
-  type SearchTables,
-  type Subject,
-} from '@agri/contract/guide-search/search.ts';
+import { listTroubles } from '@agri/contract/guide-cards.ts';
+import type { Language } from '@agri/contract/languages.ts';
+import { CropNames, type CropTable } from '@agri/matching/crop-names.ts';
+import type { SearchedCard } from '@agri/matching/guide-search.ts';
 import { mapInSteps } from '@agri/matching/steps.ts';
-import { stem as stemLatin } from 'porter2';
-import type { FoundCard, GuideCard, Trouble } from '../../adapters/advisor/port.ts';
+import type { GuideCard, Trouble } from '../../adapters/advisor/port.ts';
 import { parseCard } from './card-rules.ts';
-import { parseTopicTable, parseWordTable } from './table-rules.ts';
+import { type CropCard, isGeneral, isOnWhole, listCropCards, readCropCard } from './crop-cards-rules.ts';
+import { type CropNameTable, chooseNames, parseCropNames } from './table-rules.ts';
 import { attachTranslations } from './translation-rules.ts';
 
-type ReadGuide = { search: GuideSearch<GuideCard>; tables: SearchTables; cards: Map<string, GuideCard> };
+type ReadGuide = {
+  cards: Map<string, GuideCard>;
+  cropCards: CropCard[];
+  table: CropNameTable;
+  /** In all languages. */
+  names: CropNames;
+};
 export type GuideService = ReturnType<typeof guideService>;
 
-/** The field guide: cards in files, read into memory at the first question and found there by their words. */
+/** The field guide: cards in files, read into memory when it is first asked for. */
 export function guideService({ folder }: { folder: string }) {
   let reading: Promise<ReadGuide> | undefined;
   const readOnce = () => {
@@ -37,17 +40,20 @@ export function guideService({ folder }: { folder: string }) {
       return (await readOnce()).cards.size;
     },
 
-    /**
-     * The cards that answer a question, best first; empty when it is not in the guide. `about` names the thing in
-     * question, such as a farm item, and counts only for the crop in it.
-     */
-    async findCards(question: string, about = ''): Promise<FoundCard[]> {
-      return (await readOnce()).search.findCards(question, about);
+    /** The names of crops and animals in a language, or in all of them. */
+    async readCropNames(language?: Language): Promise<CropTable> {
+      return chooseNames((await readOnce()).table, language);
     },
 
-    /** Cards on these crops, and general ones, that share something with a question, nearest first. */
-    async findNear(question: string, crops: string[], found: string[] = []): Promise<GuideCard[]> {
-      return (await readOnce()).search.findNear(question, crops, found);
+    /** What the search knows of each card besides its questions. */
+    async listSearched(): Promise<SearchedCard[]> {
+      return (await readOnce()).cropCards.map(({ card, crops }) => ({
+        id: card.id,
+        crops,
+        isGeneral: isGeneral(card),
+        isWhole: isOnWhole(card),
+        titles: [card, ...Object.values(card.translations ?? {})].map(({ title }) => title),
+      }));
     },
 
     /** The card with this id, such as `tomato/early-blight`. */
@@ -59,17 +65,6 @@ export function guideService({ folder }: { folder: string }) {
     async listTroubles(profile: GuideCard): Promise<Trouble[]> {
       const { cards } = await readOnce();
       return listTroubles(profile).map(({ id, name }) => ({ name, card: cards.get(id) }));
-    },
-
-    /** What a question is about: crops, sections of cards, and whether it says what is seen. */
-    async readSubject(question: string): Promise<Subject> {
-      return (await readOnce()).search.readSubject(question);
-    },
-
-    /** All cards in the order of their ids, and the tables that they are searched with. */
-    async readAll(): Promise<{ cards: GuideCard[]; tables: SearchTables }> {
-      const { cards, tables } = await readOnce();
-      return { cards: [...cards.values()], tables };
     },
 
     /** All cards, in the order of their ids. */
@@ -84,29 +79,27 @@ export function guideService({ folder }: { folder: string }) {
 
     /** The cards on a crop or an animal, its own before those of many crops; without practices. */
     async listCards(crop: string): Promise<GuideCard[]> {
-      return (await readOnce()).search.listCards(crop);
+      return listCropCards((await readOnce()).cropCards, crop);
     },
 
     /** The same by the code of a crop or an animal, which may be another name than the guide's: brinjal is eggplant. */
     async listCardsOf(code: string): Promise<GuideCard[]> {
-      const { search } = await readOnce();
-      const name = code.replaceAll('-', ' ');
-      return search.listCards((await search.readSubject(name)).crops[0] ?? name);
+      const { cropCards, names } = await readOnce();
+      return listCropCards(cropCards, names.nameOf(code.replaceAll('-', ' ')));
     },
   };
 }
 
 async function readGuide(folder: string): Promise<ReadGuide> {
-  const [wordsText, topicsText, cards] = await Promise.all([
-    readFile(join(folder, 'words.yaml'), 'utf8'),
-    readFile(join(folder, 'topics.yaml'), 'utf8'),
+  const [table, cards] = await Promise.all([
+    readFile(join(folder, 'crop-names.yaml'), 'utf8').then(parseCropNames),
     readCards(folder),
   ]);
-  const tables = { words: parseWordTable(wordsText), topics: parseTopicTable(topicsText) };
+  const names = new CropNames(chooseNames(table));
+  const inEnglish = new CropNames(chooseNames(table, 'en'));
   return {
-    search: await indexGuide(cards, tables, stemLatin),
-    tables,
-    cards: new Map(cards.map((card) => [card.id, card])),
+    ...{ cards: new Map(cards.map((card) => [card.id, card])), table, names },
+    cropCards: cards.map((card) => readCropCard(card, names, inEnglish)),
   };
 }
 

@@ -1,19 +1,33 @@
-import type { TopicTable, WordTable } from '@agri/contract/guide-search/tables.ts';
-import { wordTableOf } from '@agri/contract/guide-tables.ts';
+import { type Language, languages } from '@agri/contract/languages.ts';
+import type { CropTable } from '@agri/matching/crop-names.ts';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 
-const list = z.string().transform((text) => text.split(',').map((word) => word.trim()));
-const wordsFile = wordTableOf(list);
-const topicsFile = z.object({ cards: z.record(z.string(), z.string()) }).catchall(list);
+const codes = languages.map(({ code }) => code);
+const list = z.array(z.string().min(1));
+const cropNames = z.strictObject({
+  names: z.record(z.string(), z.partialRecord(z.enum(codes), list)),
+  kinds: z.record(z.string(), list),
+});
 
-/** Reads `content/guide/words.yaml`. */
-export function parseWordTable(text: string): WordTable {
-  return wordsFile.parse(load(text));
+/** The names of crops and animals by language, and which are kinds of another one. */
+export type CropNameTable = z.output<typeof cropNames>;
+
+/** Reads `content/guide/crop-names.yaml`. @throws Error where it is not well formed. */
+export function parseCropNames(text: string): CropNameTable {
+  return cropNames.parse(load(text));
 }
 
-/** Reads `content/guide/topics.yaml`. */
-export function parseTopicTable(text: string): TopicTable {
-  const { cards, ...phrases } = topicsFile.parse(load(text));
-  return { phrases, cards };
+/** The names of one language, or of all of them. */
+export function chooseNames({ names, kinds }: CropNameTable, language?: Language): CropTable {
+  const chosen = language ? [language] : codes;
+  return {
+    names: Object.fromEntries(
+      Object.entries(names).map(([crop, byLanguage]) => [
+        crop,
+        [...new Set(chosen.flatMap((code) => byLanguage[code] ?? []))],
+      ]),
+    ),
+    kinds,
+  };
 }

@@ -1,18 +1,16 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
-import { readKeptCard } from '@agri/contract/guide-search/kept-card.ts';
-import { indexGuide } from '@agri/contract/guide-search/search.ts';
 import { type Language, languages } from '@agri/contract/languages.ts';
 import { limits } from '@agri/contract/limits.ts';
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { schemas } from '@agri/contract/schemas.ts';
-import { stem } from 'porter2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEveryday } from '../../../../bench/guide/everyday.ts';
+import { openSearch } from '../../../../web/src/features/guide/keep/kept-search.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { GUIDE_BROTLI_QUALITY } from './whole-service.ts';
 
 /** Who takes no Brotli pays more: browsers that can keep a guide all do. */
-const GZIP_MAX_BYTES = 600 * 1024;
+const GZIP_MAX_BYTES = 1000 * 1024;
 /** Much quicker than the level above it, for a body that is a little larger. */
 const QUICK_QUALITY = 9;
 /** Of ten everyday questions, asked in the language of the download. */
@@ -57,7 +55,7 @@ function countKeptBytes(text: Buffer): number {
 }
 
 test.each(languages.map(({ code }) => code))(
-  'in %s the whole guide has at most 450 KiB, and a phone finds and shows with it what the server does',
+  'in %s the whole guide has at most 700 KiB, and a phone finds and shows with it what the server does',
   async (language: Language) => {
     const answer = await fetchWhole(language);
     expect(answer.headers['content-encoding']).toBe('br');
@@ -68,7 +66,7 @@ test.each(languages.map(({ code }) => code))(
     expect(gunzipSync(zipped.rawPayload).equals(text)).toBe(true);
     const whole: CallOutput<'getWholeGuide'> = JSON.parse(text.toString());
     expect(schemas.getWholeGuide.response.safeParse(whole).error).toBeUndefined();
-    const { subjects, cards, tables, version } = whole;
+    const { subjects, cards, search, version } = whole;
     expect(await readEdition(language)).toEqual({
       version,
       bytes: answer.rawPayload.length,
@@ -83,19 +81,16 @@ test.each(languages.map(({ code }) => code))(
       expect(cards.some((card) => card.id === id)).toBe(true);
     const kept = cards.find(({ id }) => id === 'tomato/early-blight');
     if (!kept) throw new Error('no card on early blight');
-    const { signs, found, ...blight } = kept;
+    const { signs, crops, is_general: isGeneral, ...blight } = kept;
     expect(blight).toEqual(await post('getGuideCard', { id: 'tomato/early-blight' }, language));
     expect(signs).toContain('ring-spots');
-    expect(found.sections).toHaveLength(blight.folds.length - 1);
+    expect([crops.includes('tomato'), isGeneral]).toEqual([true, false]);
 
-    const search = await indexGuide(
-      cards.map((card) => readKeptCard(card, language)),
-      tables,
-      stem,
-    );
+    const phone = await openSearch(cards, search);
     let [same, right] = [0, 0];
     for (const { want, ask } of readEveryday()) {
-      const [first, ...others] = search.findCards(ask[language]).map(({ id }) => id);
+      const found = phone.read(ask[language], { crops: [], isFollowing: false });
+      const [first, ...others] = found.cards.map(({ id }) => id);
       const asked: { id: string }[] = await post('findGuideCards', { question: ask[language] }, language);
       if (first === asked[0]?.id) same += 1;
       if ([first, ...others.slice(0, 2)].some((id) => id && want.includes(id))) right += 1;

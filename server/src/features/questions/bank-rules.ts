@@ -35,11 +35,25 @@ export function parseBankFile(name: string, yaml: string): BankEntry[] {
   );
 }
 
+/** Entries by what they lead to, without those of danger, which a server looks for. */
+export function groupEntries(entries: readonly BankEntry[]) {
+  const groups = Map.groupBy(entries, ({ kind, id }) => `${kind} ${id}`).values();
+  return [...groups].flatMap((group) => {
+    const [{ id, kind } = { id: '', kind: 'danger' as const }] = group;
+    if (kind === 'danger' || kind === 'harmless') return [];
+    return [{ id, kind, questions: group.map(({ question }) => question) }];
+  });
+}
+
 /** The names and signs that the cards themselves have in one language. */
 export function listCardLines(cards: readonly GuideCard[], language: Language): BankEntry[] {
   return cards.flatMap(({ id, title, short, symptoms, aliases, translations }) => {
     const translated = translations?.[language];
-    const own = language === 'en' ? [title, short.sign, ...symptoms] : [translated?.title, translated?.sign];
+    const foreign = new Set(Object.values(translations ?? {}).map(({ sign }) => sign));
+    const own =
+      language === 'en'
+        ? [title, short.sign, ...symptoms.filter((line) => !foreign.has(line))]
+        : [translated?.title, translated?.sign];
     return [...own, ...(aliases[language] ?? [])].flatMap((question) =>
       question === undefined ? [] : { id, kind: 'card' as const, question },
     );

@@ -9,11 +9,10 @@ export type FoundDanger = { situation: string; evidence: number };
 /** Longer texts are read in parts, as danger is told in a sentence or two. */
 const PART_WORDS = 24;
 const PART_STEP = 12;
-/** What cannot wait need not be quite as near as another situation, and what has not happened yet must be nearer. */
-const URGENCY = new Map([
-  ['suicide', 1.2],
-  ['forbidden_use', 0.95],
-]);
+/** A text of which the nearest danger has less, by weight, shares only scraps of words with it. */
+const LEAST_COVERAGE = 0.2;
+/** What cannot wait need not be quite as near as another situation. */
+const URGENCY = new Map([['suicide', 1.2]]);
 
 /**
  * The situation that a text of a sentence or two tells of, such as `swallowed`; undefined for an ordinary text.
@@ -33,7 +32,8 @@ export function findDanger(
     filter: isDanger,
     weigh: ({ id }) => URGENCY.get(id) ?? 1,
   });
-  return nearest && { situation: nearest.id, evidence };
+  if (!nearest || nearest.coverage < LEAST_COVERAGE) return undefined;
+  return { situation: nearest.id, evidence };
 }
 
 /** How far the questions of danger are ahead of all others. */
@@ -44,17 +44,25 @@ export function compareDanger(text: string, { index, cardsOnDanger }: DangerRead
   });
 }
 
-/** A text of at most 24 words as it is, a longer one as overlapping runs of words; and each sentence by itself. */
+/** A text of at most 24 words as it is, a longer one as overlapping runs of words; and each sentence and script by itself. */
 export function listParts(text: string): string[] {
   const words = splitAt(text, /[\s,;،؛.!?।؟]+/u);
   const parts = new Set([words.slice(0, PART_WORDS).join(' ')]);
   for (let start = PART_STEP; start + PART_STEP < words.length; start += PART_STEP)
     parts.add(words.slice(start, start + PART_WORDS).join(' '));
+  for (const own of splitByScript(words)) parts.add(own.slice(0, PART_WORDS).join(' '));
   for (const sentence of splitAt(text, /[.!?।؟\n]+/u)) {
     const own = splitAt(sentence, /[\s,;،؛]+/u);
     if (own.length > 1 && own.length <= PART_WORDS) parts.add(own.join(' '));
   }
   return [...parts];
+}
+
+/** The Latin words of a text and its others, where it has some of each: each side may be a message of its own. */
+function splitByScript(words: string[]): string[][] {
+  const isLatin = (word: string) => /\p{Script=Latin}/u.test(word);
+  const sides = [words.filter(isLatin), words.filter((word) => !isLatin(word))];
+  return sides.every((side) => side.length > 1) ? sides : [];
 }
 
 function splitAt(text: string, separator: RegExp): string[] {

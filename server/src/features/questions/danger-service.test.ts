@@ -7,10 +7,10 @@ import { listCaptures } from '../../../test/fixtures/captures.ts';
 import { quickParts } from '../../../test/quick-parts.ts';
 import { readIngredients } from '../advice/safety/table-rules.ts';
 
-const content = join(import.meta.dirname, '../../../../../content');
+const content = join(import.meta.dirname, '../../../../content');
 const readYaml = (path: string) => load(readFileSync(path, 'utf8')) as Record<string, string[]>;
 const readQuestions = (name: string) =>
-  readYaml(join(import.meta.dirname, `../../../../test/fixtures/questions/${name}.yaml`));
+  readYaml(join(import.meta.dirname, `../../../test/fixtures/questions/${name}.yaml`));
 const danger = readQuestions('danger');
 const ordinary = readQuestions('ordinary');
 const BUILD_TIMEOUT_MS = 120_000;

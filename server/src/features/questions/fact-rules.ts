@@ -24,25 +24,34 @@ export function findFact(
 ): RankedFact | undefined {
   const matches = index.search(text, {
     limit: RANKED,
-    filter: isNoDanger,
+    filter: (target) => isNoDanger(target) && (isFollowing || !isOnEarlier(target)),
     weigh: ({ id }) => (isFollowing && id === ANOTHER_DAY ? LIFT_OF_FOLLOW_UPS : 1),
   });
   if (matches[0]?.id === ANOTHER_DAY)
     return { id: ANOTHER_DAY, kind: 'followUp', evidence: Number.POSITIVE_INFINITY };
   const fact = matches.find(({ kind }) => kind === 'fact');
-  const evidence = weighLead(compareFacts(text, index), threshold);
+  const evidence = weighLead(compareFacts(text, index, isFollowing), threshold);
   if (!fact || evidence === Number.NEGATIVE_INFINITY) return undefined;
   const other = matches.find(({ kind }) => kind !== 'fact');
   const isClear = fact.score >= CLEARLY_AHEAD * (other?.score ?? 0);
   return evidence >= threshold.from || isClear ? { id: fact.id, kind: 'fact', evidence } : undefined;
 }
 
-/** How far the questions for facts are ahead of all others but those of danger, which is looked for before. */
-export function compareFacts(text: string, index: QuestionIndex): Lead {
+/**
+ * How far the questions for facts are ahead of all others but those of danger, which is looked for before; and, where it is the
+ * first of a chat, but those that go on with what was said.
+ */
+export function compareFacts(text: string, index: QuestionIndex, isFollowing: boolean): Lead {
   return index.compare(text, (target) => {
     if (target.kind === 'fact') return 'own';
+    if (!isFollowing && isOnEarlier(target)) return 'neither';
     return isNoDanger(target) ? 'other' : 'neither';
   });
+}
+
+/** Which day is meant is asked of the weather, also in a first question. */
+function isOnEarlier({ kind, id }: Target): boolean {
+  return kind === 'followUp' && id !== ANOTHER_DAY;
 }
 
 function isNoDanger({ kind }: Target): boolean {

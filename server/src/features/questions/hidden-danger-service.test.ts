@@ -73,7 +73,7 @@ describe('danger at any place of a long text', () => {
   });
 
   test('in a text of several scripts', async () => {
-    expect(await find('मक्का बीज কোথায় பூச்சி my son drank the pesticide')).toBe('swallowed');
+    expect(await find('मक्का के पत्ते কোথায় பூச்சி my son drank the pesticide')).toBe('swallowed');
   });
 
   test('a long text without danger is none', async () => {

@@ -1,21 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, languages } from '@agri/contract/languages.ts';
+import { CropNames } from '@agri/matching/crop-names.ts';
+import { type Around, type GuideRequest, GuideSearch } from '@agri/matching/guide-search.ts';
 import { NaiveBayes, type Sample } from '@agri/matching/naive-bayes.ts';
 import { QuestionIndex, readEntries } from '@agri/matching/question-index.ts';
 import { letOthersRun } from '@agri/matching/steps.ts';
 import { tokenise } from '@agri/matching/tokenise.ts';
-import type { GuideCard } from '../../adapters/advisor/port.ts';
-import { type BankEntry, isAboutCards, listCardLines, parseBankFile } from './bank-rules.ts';
+import type { GuideService } from '../guide/service.ts';
+import { type BankEntry, groupEntries, isAboutCards, listCardLines, parseBankFile } from './bank-rules.ts';
 import { type FoundDanger, findDanger, listParts } from './danger-rules.ts';
 import { findFact, type RankedFact } from './fact-rules.ts';
-import { listLanguages } from './language-rules.ts';
+import { listLanguages, listLanguagesFor } from './language-rules.ts';
 import { parseThresholds, type Thresholds } from './threshold-rules.ts';
 
 type Parts = {
   /** `content/questions`. */
   folder: string;
-  readCards: () => Promise<readonly GuideCard[]>;
+  guide: Pick<GuideService, 'listAll' | 'listSearched' | 'readCropNames'>;
 };
 /** A text, and whether it follows on others of the same chat. */
 export type AskedText = { text: string; isFollowing: boolean };
@@ -33,9 +35,11 @@ export type FoundFact = {
 };
 
 /** Compares what a farmer asks with the question bank. The questions of a language are read when it is first asked in. */
-export function questionService({ folder, readCards }: Parts) {
+export function questionService({ folder, guide }: Parts) {
   const indexes = new Map<Language, Promise<QuestionIndex>>();
+  const searches = new Map<Language, Promise<GuideSearch>>();
   let reading: ReturnType<typeof readTables> | undefined;
+  let allNames: Promise<CropNames> | undefined;
 
   function readOnce(): ReturnType<typeof readTables> {
     reading ??= readTables(folder);
@@ -46,10 +50,27 @@ export function questionService({ folder, readCards }: Parts) {
   }
 
   function openIndex(language: Language): Promise<QuestionIndex> {
-    const index = indexes.get(language) ?? buildIndex(folder, language, readCards);
+    const index = indexes.get(language) ?? buildIndex(folder, language, guide);
     indexes.set(language, index);
     index.catch(() => indexes.delete(language));
     return index;
+  }
+
+  async function makeSearch(language: Language): Promise<GuideSearch> {
+    const [index, names, cards, { thresholds }] = await Promise.all([
+      openIndex(language),
+      guide.readCropNames(language),
+      guide.listSearched(),
+      readOnce(),
+    ]);
+    return new GuideSearch({ index, names: new CropNames(names), cards, scope: thresholds.guide });
+  }
+
+  function openSearch(language: Language): Promise<GuideSearch> {
+    const search = searches.get(language) ?? makeSearch(language);
+    searches.set(language, search);
+    search.catch(() => searches.delete(language));
+    return search;
   }
 
   return {
@@ -82,16 +103,55 @@ export function questionService({ folder, readCards }: Parts) {
      */
     async findFact({ text, isFollowing }: AskedText, reads: Language): Promise<FoundFact | undefined> {
       const { guesser, thresholds } = await readOnce();
-      const likely = listLanguages(text, guesser);
-      const order = likely.includes(reads) ? new Set([reads, ...likely]) : likely;
       let strongest: (RankedFact & FoundFact) | undefined;
-      for (const language of order) {
+      for (const language of listLanguagesFor(text, guesser, reads)) {
         const index = await openIndex(language);
         const found = findFact(text, isFollowing, index, thresholds.fact);
         if (found && found.evidence > (strongest?.evidence ?? Number.NEGATIVE_INFINITY))
           strongest = { ...found, language, unknownWords: index.listUnknownWords(text) };
       }
       return strongest;
+    },
+
+    /**
+     * What a text asks of the guide: crops, a follow-up or a section, and cards in the order in which they fit. It is read in
+     * the language in which it asks most strongly; the one that its writer `reads` goes before others that are as likely.
+     */
+    async readRequest(text: string, around: Around, reads?: Language): Promise<GuideRequest | undefined> {
+      const { guesser } = await readOnce();
+      let strongest: GuideRequest | undefined;
+      for (const language of listLanguagesFor(text, guesser, reads)) {
+        const request = (await openSearch(language)).read(text, around);
+        if (!strongest || request.evidence > strongest.evidence) strongest = request;
+      }
+      return strongest;
+    },
+
+    /** From which lead on the best card is possibly, likely and surely what is asked for. */
+    async readCardThresholds(): Promise<Thresholds['card']> {
+      return (await readOnce()).thresholds.card;
+    },
+
+    /** The crops and animals that a text names, in any language. */
+    async findCrops(text: string): Promise<string[]> {
+      allNames ??= guide.readCropNames().then((table) => new CropNames(table));
+      allNames.catch(() => {
+        allNames = undefined;
+      });
+      const names = await allNames;
+      return names.widen(names.find(text));
+    },
+
+    /** What a phone needs to read requests in a language by itself: questions by what they lead to, names, and the scope. */
+    async readSearchParts(language: Language) {
+      const [bank, cards, { names, kinds }, { thresholds }] = await Promise.all([
+        readBank(folder, language, await readdir(join(folder, language))),
+        guide.listAll(),
+        guide.readCropNames(language),
+        readOnce(),
+      ]);
+      const entries = [...bank, ...listCardLines(cards, language)];
+      return { targets: groupEntries(entries), names, kinds, scope: thresholds.guide };
     },
   };
 }
@@ -116,13 +176,9 @@ async function trainGuesser(folder: string): Promise<NaiveBayes<Language>> {
   return NaiveBayes.train(samples);
 }
 
-async function buildIndex(
-  folder: string,
-  language: Language,
-  readCards: Parts['readCards'],
-): Promise<QuestionIndex> {
+async function buildIndex(folder: string, language: Language, guide: Parts['guide']): Promise<QuestionIndex> {
   const names = await readdir(join(folder, language));
-  const [bank, cards] = await Promise.all([readBank(folder, language, names), readCards()]);
+  const [bank, cards] = await Promise.all([readBank(folder, language, names), guide.listAll()]);
   return QuestionIndex.build(await readEntries([...bank, ...listCardLines(cards, language)]));
 }
 

@@ -7,7 +7,9 @@ const lead = z.strictObject({
   neighbourShare: z.number().positive(),
   from: z.number(),
 });
-const thresholds = z.strictObject({ danger: lead, fact: lead });
+const share = z.number().min(0).max(1);
+const card = z.strictObject({ possibleFrom: share, likelyFrom: share, sureFrom: share });
+const thresholds = z.strictObject({ danger: lead, fact: lead, guide: lead, card });
 export type Thresholds = z.output<typeof thresholds>;
 
 /** Reads `content/questions/thresholds.yaml`. @throws Error where it is not well formed. */

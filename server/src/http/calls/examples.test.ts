@@ -33,7 +33,7 @@ test('the weather is told in its own words and drawings', () => {
 
 test('an answer of the chat names a card that there is, with its own publication', async () => {
   expect(chatEventExamples.status.text).toBe(statusTexts[chatEventExamples.status.code]);
-  const { cards } = await wholeGuide.readAll();
+  const cards = await wholeGuide.listAll();
   for (const source of chatEventExamples.sources) {
     const card = cards.filter(({ id }) => id === source.card);
     expect(listSources(card)).toContainEqual(source);

@@ -3,7 +3,7 @@ import type { GuideCard, Tool } from '../../../adapters/advisor/port.ts';
 import type { UserId } from '../../../user-id.ts';
 import type { DeviceService } from '../../devices/service.ts';
 import type { FarmService } from '../../farm/service.ts';
-import type { GuideService } from '../../guide/service.ts';
+import type { GuideSearchService } from '../../guide/search-service.ts';
 import type { WeatherService } from '../../weather/service.ts';
 import type { Proposal } from '../answer-store.ts';
 import { describeRecord, describeWeather } from './texts.ts';
@@ -15,7 +15,7 @@ type Parts = {
   farm: Pick<FarmService, 'listItems' | 'listRecords'>;
   devices: Pick<DeviceService, 'list'>;
   weather: Pick<WeatherService, 'getWeatherOf'>;
-  guide: Pick<GuideService, 'findCards'>;
+  findCards: GuideSearchService['findCards'];
 };
 
 /** Made once: a model is told their shapes with every question. */
@@ -36,7 +36,7 @@ const PROPOSALS_MAX = 5;
  * What the advisor may look up for one person. Every tool only reads, and the person comes from the session, never
  * from the model: what a model asks for by an id that is not this person's is not there.
  */
-export function toolService({ farm, devices, weather, guide }: Parts) {
+export function toolService({ farm, devices, weather, findCards }: Parts) {
   return {
     /** The tools of one answer; what they propose or cite goes into `results`. */
     open(userId: UserId, results: ToolResults): Tool[] {
@@ -106,7 +106,7 @@ export function toolService({ farm, devices, weather, guide }: Parts) {
           'Cards of the field guide on a plant, a pest, a disease or a practice.',
           inputs.question,
           async ({ question }) => {
-            const cards = (await guide.findCards(question)).slice(0, CARDS_MAX);
+            const cards = (await findCards(question)).slice(0, CARDS_MAX);
             results.cards.push(...cards);
             return {
               cards: cards.map(({ title, crops, sections, sources }) => ({

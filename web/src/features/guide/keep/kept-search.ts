@@ -1,18 +1,16 @@
-import type { SearchCard } from '@agri/contract/guide-search/card.ts';
-import { readKeptCard } from '@agri/contract/guide-search/kept-card.ts';
-import { type GuideSearch, indexGuide } from '@agri/contract/guide-search/search.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import { limits } from '@agri/contract/limits.ts';
 import type { CallOutput } from '@agri/contract/schemas.ts';
-import { mapInSteps } from '@agri/matching/steps.ts';
-import { stem } from 'porter2';
+import { CropNames } from '@agri/matching/crop-names.ts';
+import { GuideSearch } from '@agri/matching/guide-search.ts';
+import { QuestionIndex, readEntries } from '@agri/matching/question-index.ts';
 import { createAppStore } from '../../../lib/app-store.ts';
 import { readKeptEdition, readKeptGuide, type WholeGuide } from './stored-guide.ts';
 
 export type FoundCards = CallOutput<'findGuideCards'>;
-type Made = { search: GuideSearch<SearchCard>; cards: WholeGuide['cards'] };
+type Made = { search: GuideSearch; cards: ReadonlyMap<string, FoundCards[number]> };
 
-/** The search of the guide that was searched last: to make it costs a second, to ask it milliseconds. */
+/** The search of the guide that was searched last: to make it costs seconds, to ask it milliseconds. */
 const lastMade = createAppStore<{ edition: string; made: Promise<Made | undefined> } | undefined>(
   'search of the kept guide',
   () => undefined,
@@ -25,12 +23,9 @@ const lastMade = createAppStore<{ edition: string; made: Promise<Made | undefine
 export async function searchKept(language: Language, question: string): Promise<FoundCards | undefined> {
   const made = await searchOf(language);
   if (!made) return undefined;
-  const byId = new Map(made.cards.map((card) => [card.id, card]));
-  return made.search
-    .findCards(question)
-    .slice(0, limits.guideFoundMax)
-    .flatMap(({ id }) => byId.get(id) ?? [])
-    .map(({ id, title, sign, kind }) => ({ id, title, sign, kind }));
+  const { evidence, cards } = made.search.read(question, { crops: [], isFollowing: false });
+  if (evidence < 0) return [];
+  return cards.slice(0, limits.guideFoundMax).flatMap(({ id }) => made.cards.get(id) ?? []);
 }
 
 async function searchOf(language: Language): Promise<Made | undefined> {
@@ -47,8 +42,29 @@ async function searchOf(language: Language): Promise<Made | undefined> {
 
 async function makeSearch(language: Language): Promise<Made | undefined> {
   const guide = await readKeptGuide(language);
-  if (!guide?.tables) return undefined;
-  const { cards, tables } = guide;
-  const read = await mapInSteps(cards, (card) => readKeptCard(card, language));
-  return { search: await indexGuide(read, tables, stem), cards };
+  if (!guide?.search) return undefined;
+  const { cards, search } = guide;
+  return {
+    search: await openSearch(cards, search),
+    cards: new Map(cards.map(({ id, title, sign, kind }) => [id, { id, title, sign, kind }])),
+  };
+}
+
+/** The search over the questions and the cards of a kept guide. */
+export async function openSearch(
+  cards: WholeGuide['cards'],
+  { targets, names, kinds, scope }: WholeGuide['search'],
+): Promise<GuideSearch> {
+  const entries = targets.flatMap(({ id, kind, questions }) =>
+    questions.map((question) => ({ id, kind, question })),
+  );
+  return new GuideSearch({
+    index: await QuestionIndex.build(await readEntries(entries)),
+    names: new CropNames({ names, kinds }),
+    cards: cards.map(({ id, crops, is_general, title, kind }) => ({
+      ...{ id, crops, isGeneral: is_general, titles: [title] },
+      isWhole: kind === 'profile' || kind === 'keeping',
+    })),
+    scope,
+  });
 }

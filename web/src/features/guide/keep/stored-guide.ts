@@ -3,8 +3,8 @@ import type { CallOutput } from '@agri/contract/schemas.ts';
 import { readNow } from '../../../lib/clock.ts';
 
 export type WholeGuide = CallOutput<'getWholeGuide'>;
-/** What was kept before there was a search in it has no tables. */
-export type StoredGuide = Omit<WholeGuide, 'tables'> & Partial<Pick<WholeGuide, 'tables'>>;
+/** What was kept before its search read questions has none. */
+export type StoredGuide = Omit<WholeGuide, 'search'> & Partial<Pick<WholeGuide, 'search'>>;
 /** `version` is missing of what was kept before versions were asked for. */
 export type KeptEdition = { keptAt: string; version: string | null };
 

@@ -1,0 +1,181 @@
+import type { CropNames } from './crop-names.ts';
+import { type LeadThreshold, LIFT_OF_FOLLOW_UPS, weighLead } from './lead.ts';
+import type { Lead, Match, QuestionIndex, Target } from './question-index.ts';
+import { splitWords } from './tokenise.ts';
+
+/** What is known of a card besides its questions. */
+export type SearchedCard = {
+  id: string;
+  /** As the table of crops names them. */
+  crops: readonly string[];
+  /** It helps with any crop, such as one on soil or storage. */
+  isGeneral: boolean;
+  /** It is on growing a crop or keeping an animal as a whole. */
+  isWhole: boolean;
+  titles: readonly string[];
+};
+/** What a question may be about besides its own words. */
+export type Around = {
+  /** The crops of the chat or of the farm item; they count where the question names none. */
+  crops: readonly string[];
+  /** Whether it comes after others of the same chat. */
+  isFollowing: boolean;
+};
+/** A question as the guide reads it. */
+export type GuideRequest = {
+  /** The crops that it names. */
+  crops: string[];
+  /** The follow-up that it is, such as `spray`, which asks about what was spoken of before; undefined where it says more. */
+  followUp: string | undefined;
+  /** What it asks of a crop that it names, such as `spray` or `spacing`; undefined where it tells what is seen. */
+  section: string | undefined;
+  /** The same where it may also be about something else: the follow-up that is nearest to what it says besides the crop. */
+  part: string | undefined;
+  /** How strongly it asks for what the guide is about; below zero it does not. */
+  evidence: number;
+  /** The cards that may answer, best first; none is certain. */
+  cards: Match[];
+  /** How far the best card is ahead of the next: the logarithm of the quotient of their scores. */
+  lead: number;
+};
+type Parts = {
+  index: QuestionIndex;
+  cards: readonly SearchedCard[];
+  names: CropNames;
+  /** From when on a question is about what the guide has. */
+  scope: LeadThreshold;
+};
+
+const MOST_CARDS = 12;
+/** A card that scores so much less than the best is no answer. */
+const NEAR_BEST = 0.5;
+/** A crop that is named, or that the chat or the item is about, speaks for its cards and against others. */
+const FITS = 1.3;
+const MISFITS = 0.7;
+/** Where no crop is known, what helps with any is meant a little more often. */
+const GENERAL_WITHOUT_CROP = 1.1;
+/** A first question that says nothing more than a follow-up must be that clearly. */
+const WITHOUT_CHAT = 0.85;
+/** So much of what is said besides the crop, by weight, a follow-up must have to be what is meant, and what may be. */
+const LEAST_OF_SECTION = 0.5;
+const LEAST_OF_PART = 0.3;
+/** A text that has nothing else is that follow-up, whatever cards are near. */
+const WHOLLY = 0.8;
+/** The follow-up that asks the weather of another day. */
+const ANOTHER_DAY = 'another_day';
+
+/** Reads questions to the guide in one language. */
+export class GuideSearch {
+  readonly #index: QuestionIndex;
+  readonly #names: CropNames;
+  readonly #scope: LeadThreshold;
+  readonly #cards: ReadonlyMap<string, SearchedCard>;
+  readonly #titled: ReadonlyMap<string, string>;
+
+  constructor({ index, cards, names, scope }: Parts) {
+    this.#index = index;
+    this.#names = names;
+    this.#scope = scope;
+    this.#cards = new Map(cards.map((card) => [card.id, card]));
+    this.#titled = new Map(cards.flatMap(({ id, titles }) => titles.map((title) => [keyOf(title), id])));
+  }
+
+  /** Takes some milliseconds. A text that is the title of a card asks for that card and nothing else. */
+  read(text: string, { crops: around, isFollowing }: Around): GuideRequest {
+    const crops = this.#names.widen(this.#names.find(text));
+    const cards = this.#rank(text, crops, around);
+    const titled = this.#titled.get(keyOf(text));
+    if (titled !== undefined) {
+      const [first = { id: titled, kind: 'card', score: 0, coverage: 1, matchedQuestion: text }, ...others] =
+        [...cards.filter(({ id }) => id === titled), ...cards.filter(({ id }) => id !== titled)];
+      const certain = { evidence: Number.POSITIVE_INFINITY, lead: Number.POSITIVE_INFINITY };
+      return {
+        crops,
+        followUp: undefined,
+        section: undefined,
+        part: undefined,
+        ...certain,
+        cards: [first, ...others],
+      };
+    }
+    return {
+      crops,
+      ...this.#readFollowUp(text, crops, isFollowing),
+      evidence: weighLead(compareScope(text, this.#index), this.#scope) - this.#scope.from,
+      cards,
+      lead: measureLead(cards),
+    };
+  }
+
+  #rank(text: string, crops: string[], around: readonly string[]): Match[] {
+    const wanted = new Set(crops.length > 0 ? crops : around);
+    const weigh = ({ id }: Target) => {
+      const card = this.#cards.get(id);
+      if (!card) return 1;
+      if (wanted.size === 0) return card.isGeneral ? GENERAL_WITHOUT_CROP : 1;
+      if (card.crops.some((crop) => wanted.has(crop))) return FITS;
+      return card.isGeneral ? 1 : MISFITS;
+    };
+    const ranked = this.#index.search(text, { limit: MOST_CARDS, filter: isCard, weigh });
+    return ranked.filter(({ score }) => score >= NEAR_BEST * (ranked[0]?.score ?? 0));
+  }
+
+  /** What else may be meant: of a crop that is named its own troubles and practices, else any card; and what is foreign. */
+  #competesFor(crops: string[]): (target: Target) => boolean {
+    const named = new Set(crops);
+    return ({ kind, id }) => {
+      const card = kind === 'card' ? this.#cards.get(id) : undefined;
+      if (!card || named.size === 0) return kind === 'card' || kind === 'outOfScope';
+      return !card.isGeneral && !card.isWhole && card.crops.some((crop) => named.has(crop));
+    };
+  }
+
+  /** What a crop is asked for is read without its name, which many questions on cards have and no follow-up. */
+  #readFollowUp(
+    text: string,
+    crops: string[],
+    isFollowing: boolean,
+  ): Pick<GuideRequest, 'followUp' | 'section' | 'part'> {
+    const said = crops.length === 0 ? text : this.#names.leaveOut(text);
+    const [nearest] = this.#index.search(said, { limit: 1, filter: isFollowUp });
+    const [other] = this.#index.search(said, { limit: 1, filter: this.#competesFor(crops) });
+    if (!nearest) return { followUp: undefined, section: undefined, part: undefined };
+    const lift = isFollowing ? LIFT_OF_FOLLOW_UPS : WITHOUT_CHAT;
+    if (crops.length === 0) {
+      const isMeant = nearest.score * lift > (other?.score ?? 0);
+      return { followUp: isMeant ? nearest.id : undefined, section: undefined, part: undefined };
+    }
+    const { id, score, coverage } = nearest;
+    const isMeant = coverage >= WHOLLY || (coverage >= LEAST_OF_SECTION && score > (other?.score ?? 0));
+    return {
+      followUp: undefined,
+      section: isMeant ? id : undefined,
+      part: coverage >= LEAST_OF_PART ? id : undefined,
+    };
+  }
+}
+
+/** How far cards and follow-ups are ahead of what is no subject of the guide. */
+export function compareScope(text: string, index: QuestionIndex): Lead {
+  return index.compare(text, (target) => {
+    if (isCard(target) || target.kind === 'followUp') return 'own';
+    // Danger is looked for before, and its harmless look-alikes may be about cards.
+    return target.kind === 'danger' || target.kind === 'harmless' ? 'neither' : 'other';
+  });
+}
+
+function measureLead([best, next]: readonly Match[]): number {
+  return best && next ? Math.log(best.score / next.score) : Number.POSITIVE_INFINITY;
+}
+
+function keyOf(title: string): string {
+  return splitWords(title).join(' ');
+}
+
+function isCard({ kind }: Target): boolean {
+  return kind === 'card';
+}
+
+function isFollowUp({ kind, id }: Target): boolean {
+  return kind === 'followUp' && id !== ANOTHER_DAY;
+}
