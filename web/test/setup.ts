@@ -6,8 +6,8 @@ import { resetAppStores } from '../src/lib/app-store.ts';
 import { loadMainMessages } from '../src/lib/i18n/deferred-messages.ts';
 import { loadLegalMessages } from '../src/lib/i18n/legal-messages.ts';
 import { activateLocale } from '../src/lib/i18n/load-messages.ts';
-import { tapTimings } from '../src/ui/one-tap-button.tsx';
 import { resetVisit } from '../src/ui/page/page.tsx';
+import { tapTimings } from '../src/ui/tap-timings.ts';
 // Loaded at the first toast, which would wait for it on a busy machine.
 import '../src/ui/toast/toast-box.tsx';
 import { failOnConsole } from './fail-on-console.ts';

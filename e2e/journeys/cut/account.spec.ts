@@ -4,6 +4,7 @@ import { ageCodes } from '../../support/age-codes.ts';
 import { type Cut, type CutLine, openCutLine } from '../../support/cut/cut-line.ts';
 import { journey } from '../../support/journey.ts';
 import { listLeftovers, waitForWorker } from '../../support/offline.ts';
+import { restBetweenTaps } from '../../support/rest-between-taps.ts';
 
 journey.use({ expectsNoNetwork: true, serviceWorkers: 'allow' });
 
@@ -22,6 +23,7 @@ async function pressThroughCuts(page: Page, line: CutLine, button: string, ...pa
       await failed;
       await expect(failure(page)).toBeVisible();
       await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
+      await restBetweenTaps();
       line.mend();
     }
 }

@@ -7,6 +7,7 @@ import { openServerView, type ServerView } from '../../support/cut/server-view.t
 import { addFarmItem, analysePhoto, openFarmItem } from '../../support/farm-pages.ts';
 import { journey } from '../../support/journey.ts';
 import { findPhoto } from '../../support/photos.ts';
+import { restBetweenTaps } from '../../support/rest-between-taps.ts';
 
 journey.use({ expectsNoNetwork: true });
 
@@ -36,6 +37,7 @@ for (const how of ['unsent', 'unanswered'] satisfies Cut[])
           if (how === 'unsent') await submit.stands(page);
           await expect(page.getByRole('button', { name: strip })).toHaveCount(0);
           line.mend();
+          await restBetweenTaps();
           if (how === 'unsent' || !submit.findsOut) await submit.press(page);
           await submit.done(page);
           await submit.kept(server, world);

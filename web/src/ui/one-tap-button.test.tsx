@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type FormEvent, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
-import { OneTapButton, tapTimings } from './one-tap-button.tsx';
+import { OneTapButton } from './one-tap-button.tsx';
+import { tapTimings } from './tap-timings.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

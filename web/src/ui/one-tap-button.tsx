@@ -1,7 +1,5 @@
 import { type ButtonHTMLAttributes, type MouseEvent, useEffect, useRef, useState } from 'react';
-
-/** Two taps of a trembling or doubting finger are less apart. */
-export const tapTimings = { apartMs: 400 };
+import { tapTimings } from './tap-timings.ts';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** Whether what a tap began still goes on: no further tap is taken. */
