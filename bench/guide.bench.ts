@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, '../content/guide');
 const cards = await readCards(folder);
 const kindOf = new Map(cards.map(({ id, kind }) => [id, kind]));
 const searchBaseline = indexBm25(cards);
-const { ask, search, questions: bank } = await openDoor(folder);
+const { ask, search, guide } = await openDoor(folder);
 const [measured, baseline] = ['field guide', 'BM25'];
 
 await scoreOfCallers();
@@ -45,7 +45,7 @@ async function scoreOfCallers(): Promise<void> {
       const best = Object.keys(call.want).sort(
         (one, other) => (call.want[other] ?? 0) - (call.want[one] ?? 0),
       );
-      const [crop = 'no crop'] = await bank.findCrops(call.crop);
+      const [crop = 'no crop'] = await guide.findCrops(call.crop);
       answered.push({ ...call, crop, topic: kindOf.get(best[0] ?? '') ?? 'no card', said: await say(call) });
     }
     return answered;

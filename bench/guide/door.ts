@@ -50,7 +50,7 @@ export async function openDoor(folder: string) {
     const found = [...new Set([...cards.map(({ id }) => id), ...tapped])];
     return { room, found: room === 'guide' ? found : [], certainty: best && certaintyOf(best) };
   };
-  return { ask, search, questions, intents: createIntents(questions) };
+  return { ask, guide, search, questions, intents: createIntents(questions) };
 }
 
 function certaintyOf(card: Advice['cards'][number]): Said['certainty'] {

@@ -22,6 +22,11 @@ export const problemKinds = [
 export type ProblemKind = (typeof problemKinds)[number];
 export type CardKind = ProblemKind | 'profile' | 'keeping';
 
+/** Whether a card is on growing a crop or keeping an animal as a whole. */
+export function isOnWhole({ kind }: { kind: string }): boolean {
+  return kind === 'profile' || kind === 'keeping';
+}
+
 /** How sure it is that a card answers the question it was found for. */
 export type Certainty = 'sure' | 'likely' | 'possible';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CropNames } from './crop-names.ts';
 import { GuideSearch } from './guide-search.ts';
-import { QuestionIndex, readEntries } from './question-index.ts';
+import { QuestionIndex } from './question-index.ts';
 
 const bank: [kind: string, id: string, questions: string[]][] = [
   [
@@ -25,7 +25,7 @@ const entries = bank.flatMap(([kind, id, questions]) =>
   questions.map((question) => ({ kind, id, question })),
 );
 const search = new GuideSearch({
-  index: await QuestionIndex.build(await readEntries(entries)),
+  index: await QuestionIndex.build(entries),
   names: new CropNames({ names: { tomato: ['tamatar'], potato: ['viazi'], maize: ['corn'] }, kinds: {} }),
   cards: bank
     .filter(([kind]) => kind === 'card')

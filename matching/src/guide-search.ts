@@ -1,6 +1,7 @@
 import type { CropNames } from './crop-names.ts';
 import { type LeadThreshold, LIFT_OF_FOLLOW_UPS, weighLead } from './lead.ts';
 import type { Lead, Match, QuestionIndex, Target } from './question-index.ts';
+import { isCard, isOnDanger, isOnEarlier } from './target-kinds.ts';
 import { splitWords } from './tokenise.ts';
 
 /** What is known of a card besides its questions. */
@@ -61,8 +62,6 @@ const LEAST_OF_SECTION = 0.5;
 const LEAST_OF_PART = 0.3;
 /** A text that has nothing else is that follow-up, whatever cards are near. */
 const WHOLLY = 0.8;
-/** The follow-up that asks the weather of another day. */
-const ANOTHER_DAY = 'another_day';
 
 /** Reads questions to the guide in one language. */
 export class GuideSearch {
@@ -85,19 +84,7 @@ export class GuideSearch {
     const crops = this.#names.widen(this.#names.find(text));
     const cards = this.#rank(text, crops, around);
     const titled = this.#titled.get(keyOf(text));
-    if (titled !== undefined) {
-      const [first = { id: titled, kind: 'card', score: 0, coverage: 1, matchedQuestion: text }, ...others] =
-        [...cards.filter(({ id }) => id === titled), ...cards.filter(({ id }) => id !== titled)];
-      const certain = { evidence: Number.POSITIVE_INFINITY, lead: Number.POSITIVE_INFINITY };
-      return {
-        crops,
-        followUp: undefined,
-        section: undefined,
-        part: undefined,
-        ...certain,
-        cards: [first, ...others],
-      };
-    }
+    if (titled !== undefined) return { crops, ...asksFor(titled, text, cards) };
     return {
       crops,
       ...this.#readFollowUp(text, crops, isFollowing),
@@ -137,7 +124,7 @@ export class GuideSearch {
     isFollowing: boolean,
   ): Pick<GuideRequest, 'followUp' | 'section' | 'part'> {
     const said = crops.length === 0 ? text : this.#names.leaveOut(text);
-    const [nearest] = this.#index.search(said, { limit: 1, filter: isFollowUp });
+    const [nearest] = this.#index.search(said, { limit: 1, filter: isOnEarlier });
     const [other] = this.#index.search(said, { limit: 1, filter: this.#competesFor(crops) });
     if (!nearest) return { followUp: undefined, section: undefined, part: undefined };
     const lift = isFollowing ? LIFT_OF_FOLLOW_UPS : WITHOUT_CHAT;
@@ -160,8 +147,19 @@ export function compareScope(text: string, index: QuestionIndex): Lead {
   return index.compare(text, (target) => {
     if (isCard(target) || target.kind === 'followUp') return 'own';
     // Danger is looked for before, and its harmless look-alikes may be about cards.
-    return target.kind === 'danger' || target.kind === 'harmless' ? 'neither' : 'other';
+    return isOnDanger(target) ? 'neither' : 'other';
   });
+}
+
+/** A request for one card, whatever others are near. */
+function asksFor(card: string, text: string, near: readonly Match[]): Omit<GuideRequest, 'crops'> {
+  const found = near.find(({ id }) => id === card);
+  const first = found ?? { id: card, kind: 'card', score: 0, coverage: 1, matchedQuestion: text };
+  return {
+    ...{ followUp: undefined, section: undefined, part: undefined },
+    ...{ evidence: Number.POSITIVE_INFINITY, lead: Number.POSITIVE_INFINITY },
+    cards: [first, ...near.filter(({ id }) => id !== card)],
+  };
 }
 
 function measureLead([best, next]: readonly Match[]): number {
@@ -170,12 +168,4 @@ function measureLead([best, next]: readonly Match[]): number {
 
 function keyOf(title: string): string {
   return splitWords(title).join(' ');
-}
-
-function isCard({ kind }: Target): boolean {
-  return kind === 'card';
-}
-
-function isFollowUp({ kind, id }: Target): boolean {
-  return kind === 'followUp' && id !== ANOTHER_DAY;
 }

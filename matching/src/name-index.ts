@@ -41,12 +41,14 @@ export class NameIndex {
 
   /** The ids of all names that a text says; takes time in proportion to the text. */
   find(text: string): Set<string> {
-    return new Set(this.#listNamed(text).map(({ id }) => id));
+    return new Set(this.#listNamed(readWords(text)).map(({ id }) => id));
   }
 
   /** The same without names that stand within a longer one, such as "tomorrow" in "the day after tomorrow". */
   findLongest(text: string): Set<string> {
-    const named = this.#listNamed(text).sort((one, other) => one.from - other.from || other.to - one.to);
+    const named = this.#listNamed(readWords(text)).sort(
+      (one, other) => one.from - other.from || other.to - one.to,
+    );
     const ids = new Set<string>();
     let longest: Named | undefined;
     for (const name of named) {
@@ -60,15 +62,15 @@ export class NameIndex {
 
   /** The words of a text, normalised, without those of any name. */
   leaveOut(text: string): string {
-    const named = this.#listNamed(text);
-    return readWords(text)
+    const words = readWords(text);
+    const named = this.#listNamed(words);
+    return words
       .filter((_, at) => !named.some(({ from, to }) => from <= at && at < to))
       .map((word) => word.text)
       .join(' ');
   }
 
-  #listNamed(text: string): Named[] {
-    const words = readWords(text);
+  #listNamed(words: Word[]): Named[] {
     const named: Named[] = [];
     for (const from of words.keys()) {
       let phrase = '';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { QuestionIndex, readEntries } from './question-index.ts';
+import { QuestionIndex } from './question-index.ts';
 
 const card = (id: string, ...questions: string[]) =>
   questions.map((question) => ({ id, kind: 'card', question }));
@@ -30,7 +30,7 @@ const entries = [
     'he fell off the ladder and bleeds',
   ),
 ];
-const index = await QuestionIndex.build(await readEntries(entries));
+const index = await QuestionIndex.build(entries);
 
 test('the best is what its questions speak of, with the question that is nearest', () => {
   const [best, second] = index.search('orange dots on pear leaf');

@@ -32,6 +32,8 @@ export type SearchOptions = {
   weigh?: (target: Target) => number;
 };
 export type Target = Pick<Entry, 'id' | 'kind'>;
+/** A target and the entries that lead to it. */
+type Grouped<Of extends Target> = { id: Of['id']; kind: Of['kind']; entries: Of[] };
 
 const BEST_QUESTIONS = 3;
 const DEFAULT_LIMIT = 10;
@@ -88,6 +90,8 @@ export async function readEntries(entries: readonly Entry[]): Promise<ReadEntry[
 export class QuestionIndex {
   readonly #parts: Parts;
   readonly #unknownRarity: number;
+  /** Several questions are put to one text. */
+  #lastScored: { text: string; scored: Scored } | undefined;
 
   private constructor(parts: Parts) {
     this.#parts = parts;
@@ -95,16 +99,21 @@ export class QuestionIndex {
   }
 
   /** Builds the index of some questions, in steps; takes about half a second for ten thousand. */
-  static async build(unsorted: readonly ReadEntry[]): Promise<QuestionIndex> {
+  static async build(entries: readonly Entry[]): Promise<QuestionIndex> {
+    return QuestionIndex.buildRead(await readEntries(entries));
+  }
+
+  /** The same of entries whose features are read already. */
+  static async buildRead(unsorted: readonly ReadEntry[]): Promise<QuestionIndex> {
     const groups = groupByTarget(unsorted);
-    const entries = groups.flat();
-    const targets = groups.map(([first]) => ({ id: first?.id ?? '', kind: first?.kind ?? '' }));
+    const entries = groups.flatMap((group) => group.entries);
+    const targets = groups.map(({ id, kind }) => ({ id, kind }));
     const firstOf = new Uint32Array(groups.length + 1);
     const targetOf = new Uint32Array(entries.length);
     for (const [target, group] of groups.entries()) {
       const first = firstOf[target] ?? 0;
-      firstOf[target + 1] = first + group.length;
-      targetOf.fill(target, first, first + group.length);
+      firstOf[target + 1] = first + group.entries.length;
+      targetOf.fill(target, first, first + group.entries.length);
     }
     const postings = await countFeatures(entries.map(({ features }) => features));
     const single = prepareScoring(postings, entries.length, LENGTH_SHARE_OF_QUESTIONS);
@@ -207,6 +216,11 @@ export class QuestionIndex {
   }
 
   #score(text: string): Scored {
+    if (this.#lastScored?.text !== text) this.#lastScored = { text, scored: this.#scoreAnew(text) };
+    return this.#lastScored.scored;
+  }
+
+  #scoreAnew(text: string): Scored {
     const { questions, targets, single, whole } = this.#parts;
     const asked = [...new Set(tokenise(text))];
     const known = asked.flatMap((hash) => findFeature(single.postings, hash) ?? []);
@@ -237,13 +251,15 @@ export class QuestionIndex {
   }
 }
 
-function groupByTarget(entries: readonly ReadEntry[]): ReadEntry[][] {
-  const groups = new Map<string, ReadEntry[]>();
+/** Entries by what they lead to, in the order of the first of each. */
+export function groupByTarget<Of extends Target>(entries: readonly Of[]): Grouped<Of>[] {
+  const groups = new Map<string, Grouped<Of>>();
   for (const entry of entries) {
-    const key = `${entry.kind} ${entry.id}`;
-    const group = groups.get(key);
-    if (group) group.push(entry);
-    else groups.set(key, [entry]);
+    const { id, kind } = entry;
+    const key = `${kind} ${id}`;
+    const group: Grouped<Of> = groups.get(key) ?? { id, kind, entries: [] };
+    groups.set(key, group);
+    group.entries.push(entry);
   }
   return [...groups.values()];
 }

@@ -2,13 +2,10 @@ import { languages } from '@agri/contract/languages.ts';
 import { compareScope } from '@agri/matching/guide-search.ts';
 import type { LeadThreshold } from '@agri/matching/lead.ts';
 import { type Lead, QuestionIndex, readEntries } from '@agri/matching/question-index.ts';
+import { isOnDanger } from '@agri/matching/target-kinds.ts';
 import type { GuideCard } from '../../server/src/adapters/advisor/port.ts';
 import type { GuideService } from '../../server/src/features/guide/service.ts';
-import {
-  listCardLines,
-  parseBankFile,
-  type QuestionKind,
-} from '../../server/src/features/questions/bank-rules.ts';
+import { listCardLines, parseBankFile } from '../../server/src/features/questions/bank-rules.ts';
 import { compareDanger } from '../../server/src/features/questions/danger-rules.ts';
 import { compareFacts } from '../../server/src/features/questions/fact-rules.ts';
 import type { Thresholds } from '../../server/src/features/questions/threshold-rules.ts';
@@ -41,7 +38,6 @@ async function judgeHeldOut({ files, cards, cardsOnDanger }: Bank) {
   const danger: HeldOut[] = [];
   const fact: HeldOut[] = [];
   const guide: HeldOut[] = [];
-  const isOnDanger = (kind: QuestionKind) => kind === 'danger' || kind === 'harmless';
   for (const { code: language } of languages) {
     const ofLanguage = files.filter((file) => file.language === language);
     const bank = ofLanguage.flatMap(({ name, source }) => parseBankFile(name, source));
@@ -49,12 +45,12 @@ async function judgeHeldOut({ files, cards, cardsOnDanger }: Bank) {
     const lines = await readEntries(listCardLines(cards, language));
     for (let fold = 0; fold < FOLDS; fold += 1) {
       const isHeld = (at: number) => at % FOLDS === fold;
-      const index = await QuestionIndex.build([...read.filter((_, at) => !isHeld(at)), ...lines]);
+      const index = await QuestionIndex.buildRead([...read.filter((_, at) => !isHeld(at)), ...lines]);
       for (const [at, { id, kind, question }] of bank.entries()) {
         if (!isHeld(at)) continue;
         if (!cardsOnDanger.has(id))
           danger.push({ isOwn: kind === 'danger', ...compareDanger(question, { index, cardsOnDanger }) });
-        if (isOnDanger(kind)) continue;
+        if (isOnDanger({ kind })) continue;
         fact.push({ isOwn: kind === 'fact', ...compareFacts(question, index, false) });
         const isOwn = kind === 'card' || kind === 'followUp';
         guide.push({ isOwn, ...compareScope(question, index) });

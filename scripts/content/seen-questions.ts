@@ -2,7 +2,7 @@ import { type Language, languages } from '@agri/contract/languages.ts';
 import { CropNames } from '@agri/matching/crop-names.ts';
 import { GuideSearch } from '@agri/matching/guide-search.ts';
 import type { LeadThreshold } from '@agri/matching/lead.ts';
-import { QuestionIndex, readEntries } from '@agri/matching/question-index.ts';
+import { QuestionIndex } from '@agri/matching/question-index.ts';
 import { readBlindQuestions } from '../../bench/guide/blind-questions.ts';
 import { readQuestions } from '../../bench/guide/score.ts';
 import type { GuideCard } from '../../server/src/adapters/advisor/port.ts';
@@ -47,7 +47,7 @@ async function judgeLanguage(bank: Bank, lead: LeadThreshold, language: Language
   const entries = ofLanguage.flatMap(({ name, source }) => parseBankFile(name, source));
   const lines = listCardLines(bank.cards, language);
   const search = new GuideSearch({
-    index: await QuestionIndex.build(await readEntries([...entries, ...lines])),
+    index: await QuestionIndex.build([...entries, ...lines]),
     names: new CropNames(await bank.guide.readCropNames(language)),
     cards: await bank.guide.listSearched(),
     scope: lead,

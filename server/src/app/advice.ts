@@ -59,7 +59,7 @@ export function createAdvice({ safety, guide, search, questions, ...parts }: Par
   const facts = factsService({ ...parts, intents, helpLine: safety.findHelpLine });
   const advice = adviceService({
     safety,
-    rooms: [facts.room, guideRoom({ guide, search, findCrops: questions.findCrops })],
+    rooms: [facts.room, guideRoom({ guide, search })],
     unknown: unknownRoom({ listNear: search.listNear, writeUnknown: safety.writeUnknown }),
   });
   return {

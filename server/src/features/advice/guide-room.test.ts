@@ -1,6 +1,6 @@
 import { type Language, languages } from '@agri/contract/languages.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { wholeBank, wholeGuide, wholeSearch } from '../../../test/whole-guide.ts';
+import { wholeGuide, wholeSearch } from '../../../test/whole-guide.ts';
 import { countWords, FIRST_VIEW_WORDS, TRANSLATED_VIEW_WORDS } from '../../i18n/write-card.ts';
 import type { UserId } from '../../user-id.ts';
 import { guideRoom } from './guide-room.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   await wholeGuide.load();
 }, 120_000);
 
-const room = guideRoom({ guide: wholeGuide, search: wholeSearch, findCrops: wholeBank.findCrops });
+const room = guideRoom({ guide: wholeGuide, search: wholeSearch });
 
 type Chat = { earlier?: string[]; item?: AdviceContext['item']; language?: Language };
 const ask = (text: string, { earlier = [], item, language = 'en' }: Chat = {}) => {

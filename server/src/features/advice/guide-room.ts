@@ -1,18 +1,17 @@
+import { isOnWhole } from '@agri/contract/guide-cards.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import type { ChatTurn, FoundCard, GuideCard } from '../../adapters/advisor/port.ts';
 import type { GuideReading, GuideSearchService } from '../guide/search-service.ts';
 import type { GuideService } from '../guide/service.ts';
-import type { QuestionService } from '../questions/service.ts';
 import { writeAskCrop, writeAskSign, writeGuideAdvice, writeTellApart } from './guide-texts.ts';
 import { type Remembered, rememberTurn } from './memory-rules.ts';
 import type { Advice, AdviceQuestion, Room } from './room.ts';
-import { findSection, isOnWhole, isPracticeOf } from './section-rules.ts';
+import { findSection, isPracticeOf } from './section-rules.ts';
 import { judgeWords } from './sure-rules.ts';
 
 type Parts = {
-  guide: Pick<GuideService, 'listCards' | 'listTroubles'>;
+  guide: Pick<GuideService, 'findCrops' | 'listCards' | 'listTroubles'>;
   search: Pick<GuideSearchService, 'read'>;
-  findCrops: QuestionService['findCrops'];
 };
 
 /** The follow-up that asks for growing or keeping as a whole. */
@@ -30,7 +29,7 @@ const CLOSEST = 3;
  * The field guide: the card that answers, in its short form. Where two cards are close, or nothing but a crop is named, it asks
  * back and offers them. What is not in the guide is left to the next room.
  */
-export function guideRoom({ guide, search, findCrops }: Parts): Room {
+export function guideRoom({ guide, search }: Parts): Room {
   async function remember(turns: ChatTurn[], language: Language): Promise<Remembered> {
     let remembered: Remembered = {};
     for (const { question } of turns.slice(-TURNS_REMEMBERED)) {
@@ -106,22 +105,19 @@ export function guideRoom({ guide, search, findCrops }: Parts): Room {
     { cards, followUp, section }: GuideReading,
     crop: string | undefined,
   ) {
-    // That something is wrong does not say what: its commonest troubles come first.
-    const close = followUp === UNWELL || section === UNWELL ? [] : cards.slice(0, CLOSEST);
-    if (crop === undefined) return writeAskCrop(cards.slice(0, CLOSEST), language);
-    const held = await guide.listCards(crop);
+    const closest = cards.slice(0, CLOSEST);
+    const held = crop === undefined ? [] : await guide.listCards(crop);
     const isHeld = new Set(held.map(({ id }) => id));
-    const own = close.filter(({ id }) => isHeld.has(id));
+    // That something is wrong does not say what: the crop's commonest troubles come first.
+    const own = followUp === UNWELL || section === UNWELL ? [] : closest.filter(({ id }) => isHeld.has(id));
     const offered = listOnce([...own, ...held.filter((card) => !isOnWhole(card))]).slice(0, OFFERED_MAX);
-    return offered.length > 0
-      ? writeAskSign(offered, language)
-      : writeAskCrop(cards.slice(0, CLOSEST), language);
+    return offered.length > 0 ? writeAskSign(offered, language) : writeAskCrop(closest, language);
   }
 
   return async ({ text, language }, { turns, item }): Promise<Advice | undefined> => {
     if (text.trim() === '') return undefined;
     const remembered = await remember(turns, language);
-    const ofItem = item ? await findCrops(item.crop ?? item.name) : [];
+    const ofItem = item ? await guide.findCrops(item.crop ?? item.name) : [];
     const about = remembered.crop === undefined ? ofItem : cropsOf(remembered);
     const reading = await search.read(text, { crops: about, isFollowing: turns.length > 0 }, language);
     const { followUp, crops } = reading;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FoundCard } from '../../adapters/advisor/port.ts';
-import { rememberSubject } from './memory-rules.ts';
+import { type Remembered, rememberTurn, type TurnReading } from './memory-rules.ts';
 
 const card = (id: string, crops: string[], kind: 'pest' | 'practice' = 'pest'): FoundCard => ({
   ...{ id, crops, kind, class: kind === 'pest' ? 'crop-problems' : 'practice', certainty: 'sure', title: id },
@@ -8,23 +8,24 @@ const card = (id: string, crops: string[], kind: 'pest' | 'practice' = 'pest'): 
   short: { sign: '', acts: [], doNot: '', call: '' },
   sections: { looksLike: '', lookAlikes: '', doFirst: '', chemical: '', expert: '' },
 });
+const remember = (...turns: TurnReading[]) => turns.reduce<Remembered>(rememberTurn, {});
 const thrips = card('onion/thrips', ['onion', 'leek']);
 const blight = card('potato/late-blight', ['potato']);
 
 test('nothing was said, nothing is remembered', () => {
-  expect(rememberSubject([])).toEqual({});
-  expect(rememberSubject([{ crops: [], cards: [] }])).toEqual({ crop: undefined, card: undefined });
+  expect(remember()).toEqual({});
+  expect(remember({ crops: [], cards: [] })).toEqual({ crop: undefined, card: undefined });
 });
 
 test('the last crop and the last problem stay over questions that name none', () => {
   const asked = { crops: ['onion'], cards: [thrips] };
-  expect(rememberSubject([asked, { crops: [], cards: [] }])).toEqual({ crop: 'onion', card: thrips });
+  expect(remember(asked, { crops: [], cards: [] })).toEqual({ crop: 'onion', card: thrips });
 });
 
 test('a problem brings its crop where none was named; a practice brings none', () => {
-  expect(rememberSubject([{ crops: [], cards: [thrips] }]).crop).toBe('onion');
+  expect(remember({ crops: [], cards: [thrips] }).crop).toBe('onion');
   const mulching = card('soil/mulching', ['tomato'], 'practice');
-  expect(rememberSubject([{ crops: [], cards: [mulching] }])).toEqual({ crop: undefined, card: mulching });
+  expect(remember({ crops: [], cards: [mulching] })).toEqual({ crop: undefined, card: mulching });
 });
 
 test('a new problem takes the place of the one before', () => {
@@ -32,14 +33,14 @@ test('a new problem takes the place of the one before', () => {
     { crops: ['onion'], cards: [thrips] },
     { crops: ['potato'], cards: [blight] },
   ];
-  expect(rememberSubject(readings)).toEqual({ crop: 'potato', card: blight });
+  expect(remember(...readings)).toEqual({ crop: 'potato', card: blight });
 });
 
 test('another crop ends the problem of the one before, unless it has it too', () => {
   const asked = { crops: ['onion'], cards: [thrips] };
-  expect(rememberSubject([asked, { crops: ['maize'], cards: [] }])).toEqual({
+  expect(remember(asked, { crops: ['maize'], cards: [] })).toEqual({
     crop: 'maize',
     card: undefined,
   });
-  expect(rememberSubject([asked, { crops: ['leek'], cards: [] }])).toEqual({ crop: 'leek', card: thrips });
+  expect(remember(asked, { crops: ['leek'], cards: [] })).toEqual({ crop: 'leek', card: thrips });
 });

@@ -6,14 +6,9 @@ export type TurnReading = { crops: string[]; cards: FoundCard[] };
 export type Remembered = { crop?: string | undefined; card?: FoundCard | undefined };
 
 /**
- * The crop and the problem that a chat spoke of last, from the readings of its questions, oldest first. A crop that is named
- * anew ends the problem of the crop before, unless that problem is one of both.
+ * The crop and the problem that a chat speaks of after one more question. A crop that is named anew ends the problem of the
+ * crop before, unless that problem is one of both.
  */
-export function rememberSubject(readings: TurnReading[]): Remembered {
-  return readings.reduce(rememberTurn, {});
-}
-
-/** The same, one question later. */
 export function rememberTurn(before: Remembered, { crops, cards }: TurnReading): Remembered {
   const crop = crops[0] ?? before.crop;
   const [card] = cards;

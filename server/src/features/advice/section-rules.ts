@@ -42,8 +42,3 @@ export function findSection({ sections }: GuideCard, followUp: string | undefine
   const names = [followUp, sectionOfFollowUp[followUp]];
   return names.find((name) => name !== undefined && name in sections);
 }
-
-/** Whether a card is on growing a crop or keeping an animal as a whole. */
-export function isOnWhole({ kind }: GuideCard): boolean {
-  return kind === 'profile' || kind === 'keeping';
-}

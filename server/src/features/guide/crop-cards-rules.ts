@@ -1,4 +1,4 @@
-import { listTroubles } from '@agri/contract/guide-cards.ts';
+import { isOnWhole, listTroubles } from '@agri/contract/guide-cards.ts';
 import type { CropNames } from '@agri/matching/crop-names.ts';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
 
@@ -16,11 +16,6 @@ export function isGeneral({ class: cardClass, id, crops }: GuideCard): boolean {
   const subject = subjectOf(id);
   if (cardClass === 'crop-problems') return subjectsOfManyCrops.has(subject);
   return cardClass === 'practice' && crops.length > 1 && !crops.includes(subject.replace('-', ' '));
-}
-
-/** Whether a card is on growing a crop or keeping an animal as a whole. */
-export function isOnWhole({ kind }: GuideCard): boolean {
-  return kind === 'profile' || kind === 'keeping';
 }
 
 /** The crops of a card by the names of the table, with what its title names and, of a problem, their kinds. */

@@ -7,8 +7,8 @@ import { judgeLead } from './certainty-rules.ts';
 import type { GuideService } from './service.ts';
 
 type Parts = {
-  guide: Pick<GuideService, 'findCard'>;
-  questions: Pick<QuestionService, 'readRequest' | 'readCardThresholds' | 'findCrops'>;
+  guide: Pick<GuideService, 'findCard' | 'findCrops'>;
+  questions: Pick<QuestionService, 'readRequest' | 'readCardThresholds'>;
 };
 export type GuideSearchService = ReturnType<typeof guideSearchService>;
 
@@ -65,7 +65,7 @@ export function guideSearchService({ guide, questions }: Parts) {
      * question, such as a farm item, and counts only for the crop in it.
      */
     async findCards(question: string, about = '', reads?: Language): Promise<FoundCard[]> {
-      const crops = await questions.findCrops(about);
+      const crops = await guide.findCrops(about);
       const { cards, certainty } = await read(question, { crops, isFollowing: false }, reads);
       return cards
         .slice(0, FOUND_MAX)

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listTroubles } from '@agri/contract/guide-cards.ts';
+import { isOnWhole, listTroubles } from '@agri/contract/guide-cards.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import { CropNames, type CropTable } from '@agri/matching/crop-names.ts';
 import type { SearchedCard } from '@agri/matching/guide-search.ts';
 import { mapInSteps } from '@agri/matching/steps.ts';
 import type { GuideCard, Trouble } from '../../adapters/advisor/port.ts';
 import { parseCard } from './card-rules.ts';
-import { type CropCard, isGeneral, isOnWhole, listCropCards, readCropCard } from './crop-cards-rules.ts';
+import { type CropCard, isGeneral, listCropCards, readCropCard } from './crop-cards-rules.ts';
 import { type CropNameTable, chooseNames, parseCropNames } from './table-rules.ts';
 import { attachTranslations } from './translation-rules.ts';
 
@@ -43,6 +43,12 @@ export function guideService({ folder }: { folder: string }) {
     /** The names of crops and animals in a language, or in all of them. */
     async readCropNames(language?: Language): Promise<CropTable> {
       return chooseNames((await readOnce()).table, language);
+    },
+
+    /** The crops and animals that a text names, in any language, with the kinds of each. */
+    async findCrops(text: string): Promise<string[]> {
+      const { names } = await readOnce();
+      return names.widen(names.find(text));
     },
 
     /** What the search knows of each card besides its questions. */

@@ -1,11 +1,10 @@
 import type { Language } from '@agri/contract/languages.ts';
-import type { Entry } from '@agri/matching/question-index.ts';
+import { type Entry, groupByTarget } from '@agri/matching/question-index.ts';
+import { isOnDanger, type QuestionKind } from '@agri/matching/target-kinds.ts';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import type { GuideCard } from '../../adapters/advisor/port.ts';
 
-/** What a question of the bank leads to. `harmless` speaks of frightening things, and nobody is in danger. */
-export type QuestionKind = 'card' | 'danger' | 'harmless' | 'fact' | 'followUp' | 'outOfScope';
 export type BankEntry = Entry & { kind: QuestionKind };
 
 /** The files of the bank that are not about cards. */
@@ -37,12 +36,10 @@ export function parseBankFile(name: string, yaml: string): BankEntry[] {
 
 /** Entries by what they lead to, without those of danger, which a server looks for. */
 export function groupEntries(entries: readonly BankEntry[]) {
-  const groups = Map.groupBy(entries, ({ kind, id }) => `${kind} ${id}`).values();
-  return [...groups].flatMap((group) => {
-    const [{ id, kind } = { id: '', kind: 'danger' as const }] = group;
-    if (kind === 'danger' || kind === 'harmless') return [];
-    return [{ id, kind, questions: group.map(({ question }) => question) }];
-  });
+  return groupByTarget(entries.filter((entry) => !isOnDanger(entry))).map(({ id, kind, entries }) => ({
+    ...{ id, kind },
+    questions: entries.map(({ question }) => question),
+  }));
 }
 
 /** The names and signs that the cards themselves have in one language. */

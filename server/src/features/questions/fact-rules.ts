@@ -1,11 +1,9 @@
 import { type LeadThreshold, LIFT_OF_FOLLOW_UPS, weighLead } from '@agri/matching/lead.ts';
-import type { Lead, QuestionIndex, Target } from '@agri/matching/question-index.ts';
+import type { Lead, QuestionIndex } from '@agri/matching/question-index.ts';
+import { ANOTHER_DAY, isOnDanger, isOnEarlier } from '@agri/matching/target-kinds.ts';
 
 /** A fact of the app that a text asks for, and how strongly; `followUp` where it only names another day. */
 export type RankedFact = { id: string; kind: 'fact' | 'followUp'; evidence: number };
-
-/** The follow-up of the question bank that asks the same of another day. */
-const ANOTHER_DAY = 'another_day';
 
 /** There are fewer facts, so something else is among so many matches. */
 const RANKED = 30;
@@ -24,7 +22,7 @@ export function findFact(
 ): RankedFact | undefined {
   const matches = index.search(text, {
     limit: RANKED,
-    filter: (target) => isNoDanger(target) && (isFollowing || !isOnEarlier(target)),
+    filter: (target) => !isOnDanger(target) && (isFollowing || !isOnEarlier(target)),
     weigh: ({ id }) => (isFollowing && id === ANOTHER_DAY ? LIFT_OF_FOLLOW_UPS : 1),
   });
   if (matches[0]?.id === ANOTHER_DAY)
@@ -45,15 +43,6 @@ export function compareFacts(text: string, index: QuestionIndex, isFollowing: bo
   return index.compare(text, (target) => {
     if (target.kind === 'fact') return 'own';
     if (!isFollowing && isOnEarlier(target)) return 'neither';
-    return isNoDanger(target) ? 'other' : 'neither';
+    return isOnDanger(target) ? 'neither' : 'other';
   });
-}
-
-/** Which day is meant is asked of the weather, also in a first question. */
-function isOnEarlier({ kind, id }: Target): boolean {
-  return kind === 'followUp' && id !== ANOTHER_DAY;
-}
-
-function isNoDanger({ kind }: Target): boolean {
-  return kind !== 'danger' && kind !== 'harmless';
 }

@@ -4,7 +4,7 @@ import { type Language, languages } from '@agri/contract/languages.ts';
 import { CropNames } from '@agri/matching/crop-names.ts';
 import { type Around, type GuideRequest, GuideSearch } from '@agri/matching/guide-search.ts';
 import { NaiveBayes, type Sample } from '@agri/matching/naive-bayes.ts';
-import { QuestionIndex, readEntries } from '@agri/matching/question-index.ts';
+import { QuestionIndex } from '@agri/matching/question-index.ts';
 import { letOthersRun } from '@agri/matching/steps.ts';
 import { tokenise } from '@agri/matching/tokenise.ts';
 import type { GuideService } from '../guide/service.ts';
@@ -39,7 +39,6 @@ export function questionService({ folder, guide }: Parts) {
   const indexes = new Map<Language, Promise<QuestionIndex>>();
   const searches = new Map<Language, Promise<GuideSearch>>();
   let reading: ReturnType<typeof readTables> | undefined;
-  let allNames: Promise<CropNames> | undefined;
 
   function readOnce(): ReturnType<typeof readTables> {
     reading ??= readTables(folder);
@@ -132,16 +131,6 @@ export function questionService({ folder, guide }: Parts) {
       return (await readOnce()).thresholds.card;
     },
 
-    /** The crops and animals that a text names, in any language. */
-    async findCrops(text: string): Promise<string[]> {
-      allNames ??= guide.readCropNames().then((table) => new CropNames(table));
-      allNames.catch(() => {
-        allNames = undefined;
-      });
-      const names = await allNames;
-      return names.widen(names.find(text));
-    },
-
     /** What a phone needs to read requests in a language by itself: questions by what they lead to, names, and the scope. */
     async readSearchParts(language: Language) {
       const [bank, cards, { names, kinds }, { thresholds }] = await Promise.all([
@@ -179,7 +168,7 @@ async function trainGuesser(folder: string): Promise<NaiveBayes<Language>> {
 async function buildIndex(folder: string, language: Language, guide: Parts['guide']): Promise<QuestionIndex> {
   const names = await readdir(join(folder, language));
   const [bank, cards] = await Promise.all([readBank(folder, language, names), guide.listAll()]);
-  return QuestionIndex.build(await readEntries([...bank, ...listCardLines(cards, language)]));
+  return QuestionIndex.build([...bank, ...listCardLines(cards, language)]);
 }
 
 async function readBank(folder: string, language: Language, names: string[]): Promise<BankEntry[]> {

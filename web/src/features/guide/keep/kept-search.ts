@@ -1,9 +1,10 @@
+import { isOnWhole } from '@agri/contract/guide-cards.ts';
 import type { Language } from '@agri/contract/languages.ts';
 import { limits } from '@agri/contract/limits.ts';
 import type { CallOutput } from '@agri/contract/schemas.ts';
 import { CropNames } from '@agri/matching/crop-names.ts';
 import { GuideSearch } from '@agri/matching/guide-search.ts';
-import { QuestionIndex, readEntries } from '@agri/matching/question-index.ts';
+import { QuestionIndex } from '@agri/matching/question-index.ts';
 import { createAppStore } from '../../../lib/app-store.ts';
 import { readKeptEdition, readKeptGuide, type WholeGuide } from './stored-guide.ts';
 
@@ -59,11 +60,10 @@ export async function openSearch(
     questions.map((question) => ({ id, kind, question })),
   );
   return new GuideSearch({
-    index: await QuestionIndex.build(await readEntries(entries)),
+    index: await QuestionIndex.build(entries),
     names: new CropNames({ names, kinds }),
     cards: cards.map(({ id, crops, is_general, title, kind }) => ({
-      ...{ id, crops, isGeneral: is_general, titles: [title] },
-      isWhole: kind === 'profile' || kind === 'keeping',
+      ...{ id, crops, isGeneral: is_general, titles: [title], isWhole: isOnWhole({ kind }) },
     })),
     scope,
   });
