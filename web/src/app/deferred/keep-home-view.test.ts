@@ -4,11 +4,19 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readHomeView } from '../../../worker/read-home-view.ts';
 import { drawView, keepHomeView } from './keep-home-view.ts';
 
+/** What a test puts into the page, which other files of tests share. */
+const added: Element[] = [];
+
 afterEach(() => {
   vi.unstubAllGlobals();
-  document.body.innerHTML = '';
-  document.head.innerHTML = '';
+  for (const element of added.splice(0)) element.remove();
 });
+
+function add<Of extends Element>(element: Of, parent: Element): Of {
+  added.push(element);
+  parent.append(element);
+  return element;
+}
 
 function drawn(html: string): HTMLElement {
   const root = document.createElement('div');
@@ -58,11 +66,12 @@ test('home is not drawn while a part of it is missing, nor is another page that 
 
 test('what home shows in the end, and the sheets that came with it, is what the next visit begins with', async () => {
   const kept = stubCaches();
-  document.head.innerHTML = `<script type="module" src="${BUILD}"></script><link rel="stylesheet" href="/assets/today-3c4d.css">`;
+  const head = `<script type="module" src="${BUILD}"></script><link rel="stylesheet" href="/assets/today-3c4d.css">`;
+  for (const element of [...new DOMParser().parseFromString(head, 'text/html').head.children])
+    add(element, document.head);
   document.documentElement.lang = 'en';
-  const root = document.createElement('div');
+  const root = add(document.createElement('div'), document.body);
   root.id = 'root';
-  document.body.append(root);
   root.innerHTML = '<h1>21°</h1>';
   const stop = keepHomeView();
   root.innerHTML = '<h1>22°</h1>';
