@@ -71,6 +71,9 @@ const wholeGuide = z
         ),
         names: z.record(z.string(), list),
         kinds: z.record(z.string(), list),
+        not_names: list
+          .optional()
+          .describe('Everyday words that look like a name; guides kept on a phone before have none.'),
         scope: z.object({
           nearest: z.number(),
           whole: z.number(),
@@ -153,6 +156,7 @@ export const guideSchemas = {
         ],
         names: { tomato: ['tomatoes'] },
         kinds: { pulses: ['lentil'] },
+        not_names: ['planting'],
         scope: { nearest: 1.64, whole: 2.59, neighbourShare: 4.32, from: 3.15 },
       },
     }),

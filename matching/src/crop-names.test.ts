@@ -23,6 +23,8 @@ test('a longer name goes before one within it', () => {
 
 test('a text is read without the names of crops', () => {
   expect(crops.leaveOut('Spacing of black gram?')).toBe('spacing of');
+  const tomato = new CropNames({ names: { tomato: ['தக்காளி'] }, kinds: {} });
+  expect(tomato.leaveOut('தக்காளியில எப்ப நடணும்')).toBe('எப்ப நடணும்');
 });
 
 test.each([
@@ -36,6 +38,15 @@ test.each([
 
 test('who asks about grams asks about each of them', () => {
   expect(crops.widen(['grams', 'citrus'])).toEqual(['grams', 'black gram', 'citrus']);
+});
+
+test('an everyday word that is nearly a name is none', () => {
+  const names = { banana: ['plantain'], sugarcane: ['கரும்பு'] };
+  expect(new CropNames({ names, kinds: {} }).find('planting maize')).toEqual(['banana']);
+  const banana = new CropNames({ names, kinds: {}, notNames: ['planting', 'கரும்புள்ளி'] });
+  expect(banana.find('Planting maize, not plantin')).toEqual(['banana']);
+  expect(banana.find('planting maize')).toEqual([]);
+  expect(banana.find('இலையில் கரும்புள்ளியா')).toEqual([]);
 });
 
 test('words side by side are no misspelt name', () => {

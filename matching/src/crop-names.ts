@@ -7,6 +7,8 @@ export type CropTable = {
   names: Readonly<Record<string, readonly string[]>>;
   /** Crops that are kinds of another one. */
   kinds: Readonly<Record<string, readonly string[]>>;
+  /** Everyday words that are a letter or an ending away from a name: "planting" is no plantain. */
+  notNames?: readonly string[] | undefined;
 };
 
 /** Finds crops and animals in texts, by their names in any language. */
@@ -16,11 +18,11 @@ export class CropNames {
   readonly #byName: ReadonlyMap<string, string>;
   readonly #kinds: CropTable['kinds'];
 
-  constructor({ names, kinds }: CropTable) {
+  constructor({ names, kinds, notNames = [] }: CropTable) {
     const pairs = Object.entries(names).flatMap(([crop, others]) =>
       [crop, ...others].map((name) => [crop, name] as const),
     );
-    this.#index = new NameIndex(pairs, { guessesPhrases: false });
+    this.#index = new NameIndex(pairs, { guessesPhrases: false, notNames });
     // The name that cards use goes before that of another crop in another language.
     this.#byName = new Map(
       [...[...pairs].reverse(), ...Object.keys(names).map((crop) => [crop, crop] as const)].map(

@@ -53,13 +53,16 @@ const NEAR_BEST = 0.5;
 /** A crop that is named, or that the chat or the item is about, speaks for its cards and against others. */
 const FITS = 1.3;
 const MISFITS = 0.7;
-/** Where no crop is known, what helps with any is meant a little more often. */
+/** Where no crop is known, what helps with any is meant a little more often; where one is, a little less. */
 const GENERAL_WITHOUT_CROP = 1.1;
+const GENERAL_WITH_CROP = 0.87;
 /** A first question that says nothing more than a follow-up must be that clearly. */
 const WITHOUT_CHAT = 0.85;
 /** So much of what is said besides the crop, by weight, a follow-up must have to be what is meant, and what may be. */
-const LEAST_OF_SECTION = 0.5;
+const LEAST_OF_SECTION = 0.55;
 const LEAST_OF_PART = 0.3;
+/** So many follow-ups may be near to what a crop is asked for. */
+const CLOSE_FOLLOW_UPS = 3;
 /** A text that has nothing else is that follow-up, whatever cards are near. */
 const WHOLLY = 0.8;
 
@@ -101,7 +104,7 @@ export class GuideSearch {
       if (!card) return 1;
       if (wanted.size === 0) return card.isGeneral ? GENERAL_WITHOUT_CROP : 1;
       if (card.crops.some((crop) => wanted.has(crop))) return FITS;
-      return card.isGeneral ? 1 : MISFITS;
+      return card.isGeneral ? GENERAL_WITH_CROP : MISFITS;
     };
     const ranked = this.#index.search(text, { limit: MOST_CARDS, filter: isCard, weigh });
     return ranked.filter(({ score }) => score >= NEAR_BEST * (ranked[0]?.score ?? 0));
@@ -117,6 +120,12 @@ export class GuideSearch {
     };
   }
 
+  /** Of the nearest follow-ups the one that holds most of what is said: "when should I plant" asks for sowing, not for a time. */
+  #findFollowUp(said: string, limit: number): Match | undefined {
+    const nearest = this.#index.search(said, { limit, filter: isOnEarlier });
+    return nearest.sort((one, other) => other.score * other.coverage - one.score * one.coverage)[0];
+  }
+
   /** What a crop is asked for is read without its name, which many questions on cards have and no follow-up. */
   #readFollowUp(
     text: string,
@@ -124,7 +133,7 @@ export class GuideSearch {
     isFollowing: boolean,
   ): Pick<GuideRequest, 'followUp' | 'section' | 'part'> {
     const said = crops.length === 0 ? text : this.#names.leaveOut(text);
-    const [nearest] = this.#index.search(said, { limit: 1, filter: isOnEarlier });
+    const nearest = this.#findFollowUp(said, crops.length > 0 ? CLOSE_FOLLOW_UPS : 1);
     const [other] = this.#index.search(said, { limit: 1, filter: this.#competesFor(crops) });
     if (!nearest) return { followUp: undefined, section: undefined, part: undefined };
     const lift = isFollowing ? LIFT_OF_FOLLOW_UPS : WITHOUT_CHAT;
@@ -133,7 +142,8 @@ export class GuideSearch {
       return { followUp: isMeant ? nearest.id : undefined, section: undefined, part: undefined };
     }
     const { id, score, coverage } = nearest;
-    const isMeant = coverage >= WHOLLY || (coverage >= LEAST_OF_SECTION && score > (other?.score ?? 0));
+    const isWholly = coverage >= WHOLLY && coverage > (other?.coverage ?? 0);
+    const isMeant = isWholly || (coverage >= LEAST_OF_SECTION && score > (other?.score ?? 0));
     return {
       followUp: undefined,
       section: isMeant ? id : undefined,

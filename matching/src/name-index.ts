@@ -1,4 +1,4 @@
-import { splitChains } from './tokenise.ts';
+import { splitChains, splitWords } from './tokenise.ts';
 
 const ARABIC_ARTICLE = /^ال(?=.{3})/u;
 const ARABIC_PREFIXES = /^(?:وال|بال|فال|كال|لل|ال|و|ف|ب|ل)(?=.{3})/u;
@@ -11,8 +11,11 @@ const INFLECTED_FROM = 5;
 const MAX_LETTERS = 40;
 
 type Name = { ids: Set<string>; hasSeveralWords: boolean };
+const NO_NAME: Name = { ids: new Set(), hasSeveralWords: false };
 /** A word of a text; `isHyphenated` where a hyphen holds it to the one before. */
 type Word = { text: string; isHyphenated: boolean };
+/** Words side by side, and how long the last of them is. */
+type Phrase = { text: string; isOneChain: boolean; lastLength: number };
 /** A name that a text says from one word on and before another. */
 type Named = { id: string; from: number; to: number };
 
@@ -26,9 +29,12 @@ export class NameIndex {
 
   /**
    * `names` are pairs of an id and one of its names. `guessesPhrases` is whether names of several words are found with a letter
-   * wrong too; everyday words side by side are soon nearly such a name.
+   * wrong too; everyday words side by side are soon nearly such a name. `notNames` are words that are never taken for one.
    */
-  constructor(names: Iterable<readonly [id: string, name: string]>, { guessesPhrases = true } = {}) {
+  constructor(
+    names: Iterable<readonly [id: string, name: string]>,
+    { guessesPhrases = true, notNames = [] }: { guessesPhrases?: boolean; notNames?: Iterable<string> } = {},
+  ) {
     this.#guessesPhrases = guessesPhrases;
     for (const [id, written] of names) {
       const words = splitChains(written).flat();
@@ -37,6 +43,7 @@ export class NameIndex {
       for (const form of new Set([name, name.replace(ARABIC_ARTICLE, '')]))
         this.#add(form, id, words.length > 1);
     }
+    for (const word of notNames) this.#exact.set(splitWords(word).join(''), NO_NAME);
   }
 
   /** The ids of all names that a text says; takes time in proportion to the text. */
@@ -80,7 +87,8 @@ export class NameIndex {
         if (!word || phrase.length + word.text.length > MAX_LETTERS) break;
         phrase += word.text;
         isOneChain &&= to === from + 1 || word.isHyphenated;
-        for (const id of this.#findPhrase(phrase, isOneChain)) named.push({ id, from, to });
+        const phraseOf = { text: phrase, isOneChain, lastLength: word.text.length };
+        for (const id of this.#findPhrase(phraseOf)) named.push({ id, from, to });
       }
     }
     return named;
@@ -96,19 +104,25 @@ export class NameIndex {
       this.#misspelt.set(variant, (this.#misspelt.get(variant) ?? new Set()).add(id));
   }
 
-  #findPhrase(phrase: string, isOneChain: boolean): Iterable<string> {
+  #findPhrase({ text: phrase, isOneChain, lastLength }: Phrase): Iterable<string> {
     const bare = phrase.replace(ARABIC_PREFIXES, '');
-    const name = this.#exact.get(phrase) ?? this.#exact.get(bare) ?? this.#findInflected(phrase, bare);
+    const name =
+      this.#exact.get(phrase) ?? this.#exact.get(bare) ?? this.#findInflected(phrase, bare, lastLength);
     const isLong = bare.length >= LONG_NAME_FROM;
     if (name) return isOneChain || isLong || name.hasSeveralWords ? name.ids : [];
     if (bare.length < LONG_NAME_FROM - 1 || !(isOneChain || this.#guessesPhrases)) return [];
     return withoutOneLetter(bare).flatMap((variant) => [...(this.#misspelt.get(variant) ?? [])]);
   }
 
-  #findInflected(phrase: string, bare: string): Name | undefined {
+  /** A name whose last word has an ending: a whole word behind a name is no ending of it. */
+  #findInflected(phrase: string, bare: string, lastLength: number): Name | undefined {
     if (LATIN.test(phrase)) return undefined;
     for (const form of [phrase, bare])
-      for (let length = form.length - 1; length >= INFLECTED_FROM; length -= 1) {
+      for (
+        let length = form.length - 1;
+        length >= INFLECTED_FROM && length > form.length - lastLength;
+        length -= 1
+      ) {
         const name = this.#exact.get(form.slice(0, length));
         if (name) return name;
       }

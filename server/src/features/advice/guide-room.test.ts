@@ -107,6 +107,14 @@ describe('what was said before', () => {
     expect(await ask('who stole my bicycle', { earlier })).toBeUndefined();
   });
 
+  test('of cards too close to say, the first is spoken of', async () => {
+    const asked = 'wilting tomato plants';
+    expect((await ask(asked))?.cards).toEqual([]);
+    const advice = await ask('what should I spray?', { earlier: [asked] });
+    expect(advice?.cards[0]?.crops).toContain('tomato');
+    expect(advice?.text).toContain('wilt');
+  });
+
   test.each([
     ['hi', 'प्याज की पत्तियों पर चांदी जैसी धारियां', 'कौन सी दवा डालूं'],
     ['es', 'mi cebolla tiene rayas plateadas en las hojas', 'qué le echo'],

@@ -36,7 +36,7 @@ export function guideRoom({ guide, search }: Parts): Room {
       const around = { crops: cropsOf(remembered), isFollowing: remembered.card !== undefined };
       const reading = await search.read(question, around, language);
       if (remembered.card && reading.followUp) continue;
-      const card = await chooseCard(reading);
+      const card = (await chooseCard(reading)) ?? closestOf(reading);
       remembered = rememberTurn(remembered, { crops: reading.crops, cards: card ? [card] : [] });
     }
     return remembered;
@@ -100,16 +100,12 @@ export function guideRoom({ guide, search }: Parts): Room {
   }
 
   /** Asks which of the closest cards is meant; `crop` is that of the question or, else, of the chat. */
-  async function askBack(
-    language: Language,
-    { cards, followUp, section }: GuideReading,
-    crop: string | undefined,
-  ) {
-    const closest = cards.slice(0, CLOSEST);
+  async function askBack(language: Language, reading: GuideReading, crop: string | undefined) {
+    const closest = reading.cards.slice(0, CLOSEST);
     const held = crop === undefined ? [] : await guide.listCards(crop);
     const isHeld = new Set(held.map(({ id }) => id));
     // That something is wrong does not say what: the crop's commonest troubles come first.
-    const own = followUp === UNWELL || section === UNWELL ? [] : closest.filter(({ id }) => isHeld.has(id));
+    const own = isUnwell(reading) ? [] : closest.filter(({ id }) => isHeld.has(id));
     const offered = listOnce([...own, ...held.filter((card) => !isOnWhole(card))]).slice(0, OFFERED_MAX);
     return offered.length > 0 ? writeAskSign(offered, language) : writeAskCrop(closest, language);
   }
@@ -141,6 +137,16 @@ export function guideRoom({ guide, search }: Parts): Room {
 
 function cropsOf({ crop }: Remembered): string[] {
   return crop === undefined ? [] : [crop];
+}
+
+function isUnwell({ followUp, section }: GuideReading): boolean {
+  return followUp === UNWELL || section === UNWELL;
+}
+
+/** Of cards that were too close to say, the first: who goes on without choosing one hears which it is spoken of. */
+function closestOf(reading: GuideReading): FoundCard | undefined {
+  const [first] = reading.cards;
+  return first && !isUnwell(reading) ? { ...first, certainty: 'possible' } : undefined;
 }
 
 /** A trouble of other crops is of no use to this one. */

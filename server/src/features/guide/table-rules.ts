@@ -8,9 +8,10 @@ const list = z.array(z.string().min(1));
 const cropNames = z.strictObject({
   names: z.record(z.string(), z.partialRecord(z.enum(codes), list)),
   kinds: z.record(z.string(), list),
+  notNames: z.partialRecord(z.enum(codes), list),
 });
 
-/** The names of crops and animals by language, and which are kinds of another one. */
+/** The names of crops and animals by language, which are kinds of another one, and words that only look like a name. */
 export type CropNameTable = z.output<typeof cropNames>;
 
 /** Reads `content/guide/crop-names.yaml`. @throws Error where it is not well formed. */
@@ -19,7 +20,7 @@ export function parseCropNames(text: string): CropNameTable {
 }
 
 /** The names of one language, or of all of them. */
-export function chooseNames({ names, kinds }: CropNameTable, language?: Language): CropTable {
+export function chooseNames({ names, kinds, notNames }: CropNameTable, language?: Language): CropTable {
   const chosen = language ? [language] : codes;
   return {
     names: Object.fromEntries(
@@ -29,5 +30,6 @@ export function chooseNames({ names, kinds }: CropNameTable, language?: Language
       ]),
     ),
     kinds,
+    notNames: chosen.flatMap((code) => notNames[code] ?? []),
   };
 }

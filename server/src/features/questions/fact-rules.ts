@@ -8,7 +8,7 @@ export type RankedFact = { id: string; kind: 'fact' | 'followUp'; evidence: numb
 /** There are fewer facts, so something else is among so many matches. */
 const RANKED = 30;
 /** A fact that is so much ahead of the best other match is meant, even where a crop's name makes many cards alike. */
-const CLEARLY_AHEAD = 1.25;
+const CLEARLY_AHEAD = 1.24;
 
 /**
  * The fact that a text asks for, such as `rain`, or `another_day` where it names only a day; undefined where it asks for

@@ -133,14 +133,15 @@ export function questionService({ folder, guide }: Parts) {
 
     /** What a phone needs to read requests in a language by itself: questions by what they lead to, names, and the scope. */
     async readSearchParts(language: Language) {
-      const [bank, cards, { names, kinds }, { thresholds }] = await Promise.all([
+      const [bank, cards, { names, kinds, notNames }, { thresholds }] = await Promise.all([
         readBank(folder, language, await readdir(join(folder, language))),
         guide.listAll(),
         guide.readCropNames(language),
         readOnce(),
       ]);
       const entries = [...bank, ...listCardLines(cards, language)];
-      return { targets: groupEntries(entries), names, kinds, scope: thresholds.guide };
+      const scope = thresholds.guide;
+      return { targets: groupEntries(entries), names, kinds, not_names: [...(notNames ?? [])], scope };
     },
   };
 }

@@ -54,14 +54,14 @@ async function makeSearch(language: Language): Promise<Made | undefined> {
 /** The search over the questions and the cards of a kept guide. */
 export async function openSearch(
   cards: WholeGuide['cards'],
-  { targets, names, kinds, scope }: WholeGuide['search'],
+  { targets, names, kinds, not_names, scope }: WholeGuide['search'],
 ): Promise<GuideSearch> {
   const entries = targets.flatMap(({ id, kind, questions }) =>
     questions.map((question) => ({ id, kind, question })),
   );
   return new GuideSearch({
     index: await QuestionIndex.build(entries),
-    names: new CropNames({ names, kinds }),
+    names: new CropNames({ names, kinds, notNames: not_names }),
     cards: cards.map(({ id, crops, is_general, title, kind }) => ({
       ...{ id, crops, isGeneral: is_general, titles: [title], isWhole: isOnWhole({ kind }) },
     })),
