@@ -1,7 +1,7 @@
 import type { CropNames } from './crop-names.ts';
 import { type LeadThreshold, LIFT_OF_FOLLOW_UPS, weighLead } from './lead.ts';
 import type { Lead, Match, QuestionIndex, Target } from './question-index.ts';
-import { isCard, isOnDanger, isOnEarlier } from './target-kinds.ts';
+import { isCard, isOnDanger, isOnEarlier, isOnGuide } from './target-kinds.ts';
 import { splitWords } from './tokenise.ts';
 
 /** What is known of a card besides its questions. */
@@ -22,16 +22,18 @@ export type Around = {
   /** Whether it comes after others of the same chat. */
   isFollowing: boolean;
 };
-/** A question as the guide reads it. */
-export type GuideRequest = {
-  /** The crops that it names. */
-  crops: string[];
+type Asked = {
   /** The follow-up that it is, such as `spray`, which asks about what was spoken of before; undefined where it says more. */
   followUp: string | undefined;
   /** What it asks of a crop that it names, such as `spray` or `spacing`; undefined where it tells what is seen. */
   section: string | undefined;
   /** The same where it may also be about something else: the follow-up that is nearest to what it says besides the crop. */
   part: string | undefined;
+};
+/** A question as the guide reads it. */
+export type GuideRequest = Asked & {
+  /** The crops that it names. */
+  crops: string[];
   /** How strongly it asks for what the guide is about; below zero it does not. */
   evidence: number;
   /** The cards that may answer, best first; none is certain. */
@@ -47,6 +49,7 @@ type Parts = {
   scope: LeadThreshold;
 };
 
+const NOTHING_ASKED: Asked = { followUp: undefined, section: undefined, part: undefined };
 const MOST_CARDS = 12;
 /** A card that scores so much less than the best is no answer. */
 const NEAR_BEST = 0.5;
@@ -90,7 +93,7 @@ export class GuideSearch {
     if (titled !== undefined) return { crops, ...asksFor(titled, text, cards) };
     return {
       crops,
-      ...this.#readFollowUp(text, crops, isFollowing),
+      ...(crops.length > 0 ? this.#readSection(text, crops) : this.#readFollowUp(text, isFollowing)),
       evidence: weighLead(compareScope(text, this.#index), this.#scope) - this.#scope.from,
       cards,
       lead: measureLead(cards),
@@ -110,44 +113,45 @@ export class GuideSearch {
     return ranked.filter(({ score }) => score >= NEAR_BEST * (ranked[0]?.score ?? 0));
   }
 
-  /** What else may be meant: of a crop that is named its own troubles and practices, else any card; and what is foreign. */
-  #competesFor(crops: string[]): (target: Target) => boolean {
-    const named = new Set(crops);
-    return ({ kind, id }) => {
-      const card = kind === 'card' ? this.#cards.get(id) : undefined;
-      if (!card || named.size === 0) return kind === 'card' || kind === 'outOfScope';
-      return !card.isGeneral && !card.isWhole && card.crops.some((crop) => named.has(crop));
-    };
-  }
-
-  /** Of the nearest follow-ups the one that holds most of what is said: "when should I plant" asks for sowing, not for a time. */
-  #findFollowUp(said: string, limit: number): Match | undefined {
-    const nearest = this.#index.search(said, { limit, filter: isOnEarlier });
-    return nearest.sort((one, other) => other.score * other.coverage - one.score * one.coverage)[0];
-  }
-
-  /** What a crop is asked for is read without its name, which many questions on cards have and no follow-up. */
-  #readFollowUp(
-    text: string,
-    crops: string[],
-    isFollowing: boolean,
-  ): Pick<GuideRequest, 'followUp' | 'section' | 'part'> {
-    const said = crops.length === 0 ? text : this.#names.leaveOut(text);
-    const nearest = this.#findFollowUp(said, crops.length > 0 ? CLOSE_FOLLOW_UPS : 1);
-    const [other] = this.#index.search(said, { limit: 1, filter: this.#competesFor(crops) });
-    if (!nearest) return { followUp: undefined, section: undefined, part: undefined };
+  /** A text that names no crop goes on with what was spoken of where a follow-up is nearer than any card or foreign matter. */
+  #readFollowUp(text: string, isFollowing: boolean): Asked {
+    const [nearest] = this.#index.search(text, { limit: 1, filter: isOnEarlier });
+    const [other] = this.#index.search(text, {
+      limit: 1,
+      filter: ({ kind }) => kind === 'card' || kind === 'outOfScope',
+    });
     const lift = isFollowing ? LIFT_OF_FOLLOW_UPS : WITHOUT_CHAT;
-    if (crops.length === 0) {
-      const isMeant = nearest.score * lift > (other?.score ?? 0);
-      return { followUp: isMeant ? nearest.id : undefined, section: undefined, part: undefined };
-    }
-    const { id, score, coverage } = nearest;
+    const isMeant = nearest !== undefined && nearest.score * lift > (other?.score ?? 0);
+    return { ...NOTHING_ASKED, followUp: isMeant ? nearest.id : undefined };
+  }
+
+  /**
+   * What crops are asked for is read without their names, which many questions on cards have and no follow-up. Of the nearest
+   * follow-ups the one that holds most of what is said counts: "when should I plant" asks for sowing, not for a time.
+   */
+  #readSection(text: string, crops: string[]): Asked {
+    const said = this.#names.leaveOut(text);
+    const nearest = this.#index.search(said, { limit: CLOSE_FOLLOW_UPS, filter: isOnEarlier });
+    const [closest] = nearest.sort((one, next) => next.score * next.coverage - one.score * one.coverage);
+    if (!closest) return NOTHING_ASKED;
+    const [other] = this.#index.search(said, { limit: 1, filter: this.#competesForSection(crops) });
+    const { id, score, coverage } = closest;
     const isWholly = coverage >= WHOLLY && coverage > (other?.coverage ?? 0);
     const isMeant = isWholly || (coverage >= LEAST_OF_SECTION && score > (other?.score ?? 0));
     return {
-      followUp: undefined,
+      ...NOTHING_ASKED,
       section: isMeant ? id : undefined,
       part: coverage >= LEAST_OF_PART ? id : undefined,
+    };
+  }
+
+  /** What may be meant instead of a section: a trouble or practice of the crops themselves, or what is foreign. */
+  #competesForSection(crops: string[]): (target: Target) => boolean {
+    const named = new Set(crops);
+    return ({ kind, id }) => {
+      const card = kind === 'card' ? this.#cards.get(id) : undefined;
+      if (!card) return kind === 'card' || kind === 'outOfScope';
+      return !card.isGeneral && !card.isWhole && card.crops.some((crop) => named.has(crop));
     };
   }
 }
@@ -155,7 +159,7 @@ export class GuideSearch {
 /** How far cards and follow-ups are ahead of what is no subject of the guide. */
 export function compareScope(text: string, index: QuestionIndex): Lead {
   return index.compare(text, (target) => {
-    if (isCard(target) || target.kind === 'followUp') return 'own';
+    if (isOnGuide(target)) return 'own';
     // Danger is looked for before, and its harmless look-alikes may be about cards.
     return isOnDanger(target) ? 'neither' : 'other';
   });
@@ -166,7 +170,7 @@ function asksFor(card: string, text: string, near: readonly Match[]): Omit<Guide
   const found = near.find(({ id }) => id === card);
   const first = found ?? { id: card, kind: 'card', score: 0, coverage: 1, matchedQuestion: text };
   return {
-    ...{ followUp: undefined, section: undefined, part: undefined },
+    ...NOTHING_ASKED,
     ...{ evidence: Number.POSITIVE_INFINITY, lead: Number.POSITIVE_INFINITY },
     cards: [first, ...near.filter(({ id }) => id !== card)],
   };

@@ -10,6 +10,11 @@ export function isCard({ kind }: Target): boolean {
   return kind === 'card';
 }
 
+/** What the guide answers: its cards, and what is asked of one that was spoken of. */
+export function isOnGuide({ kind }: Pick<Target, 'kind'>): boolean {
+  return kind === 'card' || kind === 'followUp';
+}
+
 /** Whether a question asks about what was spoken of before. */
 export function isOnEarlier({ kind, id }: Target): boolean {
   return kind === 'followUp' && id !== ANOTHER_DAY;

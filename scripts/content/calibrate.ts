@@ -2,7 +2,7 @@ import { languages } from '@agri/contract/languages.ts';
 import { compareScope } from '@agri/matching/guide-search.ts';
 import type { LeadThreshold } from '@agri/matching/lead.ts';
 import { type Lead, QuestionIndex, readEntries } from '@agri/matching/question-index.ts';
-import { isOnDanger } from '@agri/matching/target-kinds.ts';
+import { isOnDanger, isOnGuide } from '@agri/matching/target-kinds.ts';
 import type { GuideCard } from '../../server/src/adapters/advisor/port.ts';
 import type { GuideService } from '../../server/src/features/guide/service.ts';
 import { listCardLines, parseBankFile } from '../../server/src/features/questions/bank-rules.ts';
@@ -52,8 +52,7 @@ async function judgeHeldOut({ files, cards, cardsOnDanger }: Bank) {
           danger.push({ isOwn: kind === 'danger', ...compareDanger(question, { index, cardsOnDanger }) });
         if (isOnDanger({ kind })) continue;
         fact.push({ isOwn: kind === 'fact', ...compareFacts(question, index, false) });
-        const isOwn = kind === 'card' || kind === 'followUp';
-        guide.push({ isOwn, ...compareScope(question, index) });
+        guide.push({ isOwn: isOnGuide({ kind }), ...compareScope(question, index) });
       }
     }
   }

@@ -22,7 +22,7 @@ type Asked = { text: string; right: readonly string[]; isBlind: boolean };
 type Judged = { evidence: number; lead: number; isOnGuide: boolean; isBlind: boolean; isRight: boolean };
 
 /** How often a card is to be right that is called possible, likely and sure. */
-const RIGHT = { possible: 0.7, likely: 0.8, sure: 0.95 };
+export const RIGHT = { possible: 0.7, likely: 0.8, sure: 0.95 };
 /** There are more than twice as many questions on the guide as others. */
 const COPIES_OF_FOREIGN = 2;
 
