@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { renewPush } from '../../features/alerts/renew-push.ts';
+import { readOwnChannel } from '../../features/alerts/this-phone.ts';
 import { unlessGone } from '../../lib/call/api-error.ts';
 import { call } from '../../lib/call/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -46,10 +47,12 @@ export function useSeenAlert(): void {
   }, [id, pathname, search, hash, navigate, queryClient]);
 }
 
-/** Has the push service's subscription of this phone renewed, where the person has one. */
+/** Has the push service's subscription of this phone renewed, where the person had one when the app began. */
 export function usePushRenewal(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
+    // One that is made in this visit is new.
+    if (!readOwnChannel()) return;
     const renew = async () => {
       if (await renewPush()) await queryClient.invalidateQueries({ queryKey: queryKeys.alertSettings });
     };
