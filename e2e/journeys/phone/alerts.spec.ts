@@ -13,6 +13,7 @@ import {
   subscribeAtSimulator,
   tapNotification,
 } from '../../support/push-browser.ts';
+import { restBetweenTaps } from '../../support/rest-between-taps.ts';
 import { atTheFarm } from '../../support/screens/every-screen.ts';
 
 const alertsJourney = journey.extend<object, { push: PushService; app: RunningApp }>({
@@ -98,6 +99,8 @@ alertsJourney(
     await expect(test).toBeVisible();
     push.unsubscribe(endpoints[0] ?? '');
     const before = push.requests();
+    // It stands where "This phone" was tapped.
+    await restBetweenTaps();
     await test.click();
     await expect(page.getByRole('listitem').getByText(/no longer takes alerts/)).toBeVisible();
     await expect(test).toHaveCount(0);
