@@ -17,6 +17,7 @@ export const nowSeconds = () => Math.floor(Date.now() / 1000);
 export async function startFirebaseBench() {
   const google = await startFirebaseStandIn();
   let shiftMs = 0;
+  const now = () => Date.now() + shiftMs;
   const key = await drawKey('key-1');
   google.reply('/keys', { body: { keys: [key.published] } });
   google.reply(lookupPath, { body: { users: [{ localId: 'ada', validSince: '1700000000' }] } });
@@ -29,8 +30,9 @@ export async function startFirebaseBench() {
       emulatorHost: undefined,
       keysUrl: google.keysUrl,
       api: new FirebaseApi('web-key', undefined, google.url),
-      now: () => Date.now() + shiftMs,
+      now,
     }),
+    now,
     /** Moves the clock of what is kept in memory. */
     advance: (ms: number) => {
       shiftMs += ms;

@@ -44,7 +44,7 @@ export async function createAccounts(parts: Parts) {
   const mailSecret = await readAppSecret(db, 'mail');
   const mailer = chooseMailer(config, logger);
   const mail = mailService({ jobs, mailer, secret: mailSecret });
-  const callers = callerCache();
+  const callers = callerCache({ now: () => now().getTime() });
   const store = accountStore(db, callers.forgetUser);
   const findLanguage = async (who: Parameters<AccountStore['findLanguage']>[0]) =>
     matchLanguage([(await store.findLanguage(who)) ?? '']);

@@ -41,6 +41,21 @@ test('each token is looked up once in 45 s, also when many calls come together',
   expect(lookups()).toBe(3);
 });
 
+test('a token is known until Firebase is to be asked again, and never past its own end', async () => {
+  const knownFor = async (given: string) => (await verify(given)).knownUntil.getTime() - bench.now();
+  expect(await knownFor(token)).toBeLessThanOrEqual(45_000);
+  bench.advance(44_000);
+  expect(await knownFor(token)).toBeLessThanOrEqual(1_000);
+  const exp = nowSeconds() + 20;
+  expect((await verify(await bench.key.sign({ exp }))).knownUntil.getTime()).toBe(exp * 1000);
+});
+
+test('while Firebase does not answer, a token is known until it is to be asked again', async () => {
+  bench.google.reply(lookupPath, { status: 503, body: { error: { message: 'Service unavailable' } } });
+  for (const given of [token, await bench.key.sign({ turn: 2 })])
+    expect((await verify(given)).knownUntil.getTime() - bench.now()).toBeLessThanOrEqual(10_000);
+});
+
 test.each([
   ['was switched off', () => answer({ localId: 'ada', disabled: true })],
   [

@@ -4,7 +4,8 @@ import { type FirebaseApi, FirebaseError, hasCode } from './firebase-api.ts';
 type Account = { validSince?: string; disabled?: boolean };
 /** Whether a token still counts, and since when sign-ins count at all. */
 type Standing = { isAlive: boolean; validSince?: Date };
-type Check = { at: number; standing: Standing };
+/** A standing, and until when it is held for true without asking again, in milliseconds since 1970. */
+type Check = { standing: Standing; untilMs: number };
 
 const EVERY_MS = 45_000;
 const REST_MS = 10_000;
@@ -28,14 +29,16 @@ export const deadTokenCodes = [
 export function accountCheck(firebase: FirebaseApi, now: () => number) {
   const checks = new Map<string, Check>();
   const asking = new Map<string, Promise<Check>>();
-  let restsUntil = Number.NEGATIVE_INFINITY;
+  let restsUntilMs = Number.NEGATIVE_INFINITY;
 
   const ask = async (token: string, signedInAt: Date, last: Check | undefined): Promise<Check> => {
     try {
-      return { at: now(), standing: await lookUp(firebase, token, signedInAt) };
+      const askedAt = now();
+      return { standing: await lookUp(firebase, token, signedInAt), untilMs: askedAt + EVERY_MS };
     } catch (error) {
-      if (!(error instanceof FirebaseError)) restsUntil = now() + REST_MS;
-      return { at: now() - EVERY_MS + REST_MS, standing: last?.standing ?? { isAlive: true } };
+      const untilMs = now() + REST_MS;
+      if (!(error instanceof FirebaseError)) restsUntilMs = untilMs;
+      return { standing: last?.standing ?? { isAlive: true }, untilMs };
     }
   };
 
@@ -45,20 +48,20 @@ export function accountCheck(firebase: FirebaseApi, now: () => number) {
     checks.set(key, check);
   };
 
-  return async (token: string, signedInAt: Date): Promise<Standing> => {
+  return async (token: string, signedInAt: Date): Promise<Check> => {
     const key = createHash('sha256').update(token).digest('base64url');
     const running = asking.get(key);
-    if (running) return (await running).standing;
+    if (running) return running;
     const last = checks.get(key);
-    if (last && (now() - last.at < EVERY_MS || now() < restsUntil)) return last.standing;
-    if (now() < restsUntil) return { isAlive: true };
+    if (last && now() < last.untilMs) return last;
+    if (now() < restsUntilMs) return { standing: last?.standing ?? { isAlive: true }, untilMs: restsUntilMs };
     const answer = ask(token, signedInAt, last).then((check) => {
       asking.delete(key);
       keep(key, check);
       return check;
     });
     asking.set(key, answer);
-    return (await answer).standing;
+    return answer;
   };
 }
 

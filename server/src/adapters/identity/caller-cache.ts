@@ -7,7 +7,7 @@ type KnownCaller = { userId: string; until: number; zone: string | undefined };
 const KEEP_MS = 30_000;
 const MAX_CALLERS = 20_000;
 
-/** Callers in memory, by the hash of their token: never longer than 30 s, and never past the token's own end. */
+/** Callers in memory, by the hash of their token: never longer than 30 s, and never past what the check of the token allows. */
 export function callerCache({
   keepMs = KEEP_MS,
   maxCallers = MAX_CALLERS,
@@ -37,12 +37,12 @@ export function callerCache({
       return undefined;
     },
     turn: () => turn,
-    keep(token, userId, expiresAt, asked, zone) {
+    keep(token, userId, knownUntil, asked, zone) {
       // What was read before a revocation may come in after the word of it.
       if (asked !== turn) return;
       if (callers.size >= maxCallers) drop(callers.keys().next().value ?? '');
       const tokenHash = hashToken(token);
-      callers.set(tokenHash, { userId, until: Math.min(now() + keepMs, expiresAt.getTime()), zone });
+      callers.set(tokenHash, { userId, until: Math.min(now() + keepMs, knownUntil.getTime()), zone });
       tokensOf.set(userId, (tokensOf.get(userId) ?? new Set()).add(tokenHash));
     },
     forgetToken: (token) => drop(hashToken(token)),

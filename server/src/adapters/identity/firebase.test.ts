@@ -144,7 +144,6 @@ test('a token of the right key, issuer, audience, subject and times is accepted'
   });
   const who = await bench.identity.verifyIdToken(await google.sign({ auth_time: signedIn, exp }));
   expect(who.signedInAt.getTime()).toBe(Number(signedIn) * 1000);
-  expect(who.expiresAt.getTime()).toBe(Number(exp) * 1000);
 });
 
 test.each(forgeries)('a token %s is refused, and Google is not asked about it', async (_what, forge) => {

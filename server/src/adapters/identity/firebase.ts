@@ -54,9 +54,11 @@ export function firebaseIdentity({
     issuer: expected.issuer,
     async verifyIdToken(token) {
       const who = await read(token);
-      const { isAlive, validSince } = await check(token, who.signedInAt);
-      if (!isAlive) throw new AppError('unauthenticated', 'Please sign in again.');
-      return validSince ? { ...who, validSince } : who;
+      const { standing, untilMs } = await check(token, who.signedInAt);
+      if (!standing.isAlive) throw new AppError('unauthenticated', 'Please sign in again.');
+      const { validSince } = standing;
+      const knownUntil = new Date(Math.min(untilMs, who.knownUntil.getTime()));
+      return { ...who, knownUntil, ...(validSince ? { validSince } : {}) };
     },
     async requestPasswordReset(email, language) {
       try {

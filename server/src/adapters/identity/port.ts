@@ -7,7 +7,8 @@ export type VerifiedIdentity = {
   email: string;
   /** When the person typed the password, as far as the provider says it; else when the token was made. */
   signedInAt: Date;
-  expiresAt: Date;
+  /** Until when this holds without another check: the token's end, or when the provider has to be asked again. */
+  knownUntil: Date;
   /** The token version that the built-in identity wrote into the token. */
   tokenVersion?: number;
   /** Sign-ins before this no longer count, as far as the provider says it: when the password was last set. */
@@ -43,8 +44,8 @@ export type CallerCache = {
   find: (token: string, zone?: string) => string | undefined;
   /** Changes whenever anybody is forgotten. To be asked before a token is checked. */
   turn: () => number;
-  /** Keeps it, never longer than until `expiresAt`; not when somebody was forgotten since `turn`. */
-  keep: (token: string, userId: string, expiresAt: Date, turn: number, zone?: string) => void;
+  /** Keeps it, never longer than until `knownUntil`; not when somebody was forgotten since `turn`. */
+  keep: (token: string, userId: string, knownUntil: Date, turn: number, zone?: string) => void;
   forgetToken: (token: string) => void;
   /** Forgets every token of a person: a sign-out everywhere, a reset, a deletion, another time zone. */
   forgetUser: (userId: string) => void;

@@ -67,7 +67,7 @@ export function readClaims(payload: JWTPayload, { issuer, audience, now }: Expec
     subject: sub,
     email: email.toLowerCase(),
     signedInAt: new Date(authTime * 1000),
-    expiresAt: new Date(exp * 1000),
+    knownUntil: new Date(exp * 1000),
     ...(typeof ver === 'number' ? { tokenVersion: ver } : {}),
   };
 }

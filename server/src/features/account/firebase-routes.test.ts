@@ -74,6 +74,18 @@ test('who was signed in to the account before it became one here is out at once'
   expect(await statusOf(strangersToken)).toBe(401);
 });
 
+test('a token that was known all along dies within 60 s of a new password', async () => {
+  const token = signedIn(300);
+  await signUp(token);
+  app.advance(60_000);
+  expect(await statusOf(token)).toBe(200);
+  app.advance(44_000);
+  expect(await statusOf(token)).toBe(200);
+  standSince(nowSeconds() - 100);
+  app.advance(16_000);
+  expect(await statusOf(token)).toBe(401);
+});
+
 test('a sign-in after a new password ends the picture sessions from before', async () => {
   const browser = await signUp(signedIn(300));
   const stolen = { ...browser.cookies };

@@ -55,7 +55,7 @@ export function accountService({ store, identity, callers, deletion, onZoneChang
       const turn = callers.turn();
       const { who, user, userId } = await findCaller(idToken);
       if (zone && zone !== user.zone && (await store.setZone(userId, zone))) await onZoneChanged(userId);
-      callers.keep(idToken, userId, who.expiresAt, turn, zone ?? user.zone ?? undefined);
+      callers.keep(idToken, userId, who.knownUntil, turn, zone ?? user.zone ?? undefined);
       return userId;
     },
 
