@@ -69,6 +69,37 @@ journey('a question with its photo survives a reload, and Start over empties it'
   await expect(page.getByText('Kept from before.')).toHaveCount(0);
 });
 
+journey('a form that is open in two tabs keeps what stands in each', async ({ page, context, app }) => {
+  await openWithAccount(page, app, newAccount('draft-tabs'));
+  const question = (tab: Page) => tab.getByRole('textbox', { name: 'Enter your Prompt' });
+  await page.goto('/chatBot');
+  await question(page).fill('Maize has holes');
+  await expect.poll(() => countStored(page, 'drafts')).toBe(1);
+
+  const other = await context.newPage();
+  await other.goto('/chatBot');
+  await expect(question(other)).toHaveValue('');
+  await question(other).fill('Goat is lame');
+  await expect.poll(() => countStored(page, 'drafts')).toBe(2);
+  for (const [tab, words] of [
+    [page, 'Maize has holes'],
+    [other, 'Goat is lame'],
+  ] as const) {
+    await tab.reload();
+    await expect(question(tab)).toHaveValue(words);
+  }
+
+  await other.getByRole('button', { name: 'Send' }).click();
+  await expect(other).toHaveURL(/chat=/);
+  await page.reload();
+  await expect(question(page)).toHaveValue('Maize has holes');
+
+  // What a tab that was closed has left is found by the next one.
+  await page.close();
+  await other.goto('/chatBot');
+  await expect(question(other)).toHaveValue('Maize has holes');
+});
+
 async function choosePhoto(page: Page): Promise<void> {
   const photo = await findPhoto('webphoto_tomato_late_blight.jpg');
   await page.locator('main input[type="file"]').last().setInputFiles(photo);

@@ -8,6 +8,7 @@ import { isMobileOrTablet } from '../../lib/device-class.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { dropShared, moveShared } from '../../lib/image/shared-photo.ts';
 import { type PhotoState, usePhoto } from '../../lib/image/use-photos.ts';
+import type { HandOver } from '../../lib/storage/form-draft.ts';
 import { useFormDraft } from '../../lib/storage/use-form-draft.ts';
 import { formatBytes } from '../../lib/text/later-formats.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
@@ -48,8 +49,8 @@ function FarmPhotoField({ label, state, missing, disabled }: Props) {
 const FORM = '/addData';
 
 /** A shared photo begins another item: the name of one that was photographed before does not belong to it. */
-const takeShared = () =>
-  moveShared(FORM, ({ picture }, before) => ({
+const takeShared: HandOver = (form) =>
+  moveShared(form, ({ picture }, before) => ({
     texts: before && before.photos.length === 0 ? before.texts : {},
     photos: picture ? [{ jpeg: picture, raw: true }] : [],
   }));

@@ -3,6 +3,7 @@ import { isServerTimeKnown } from '../clock.ts';
 import { accountKey } from '../session/session-hint.ts';
 import { removeEntry } from './database.ts';
 import { draftKey } from './draft-key.ts';
+import { claimSlot } from './draft-slot.ts';
 import { leaveTexts } from './left-texts.ts';
 import {
   dropOldDrafts,
@@ -18,8 +19,8 @@ export type FoundDraft = {
   /** False where it was handed over just now. */
   kept: boolean;
 };
-/** What another screen or app hands over to the form; undefined where there is nothing. */
-export type HandOver = () => Promise<FormDraft | undefined>;
+/** What another screen or app hands over to the form with this address; undefined where there is nothing. */
+export type HandOver = (form: string) => Promise<FormDraft | undefined>;
 
 const WRITE_AFTER_MS = 300;
 
@@ -67,6 +68,8 @@ export function openDraft(form: string) {
   /** Counts what makes earlier writes void. */
   let turn = 0;
   let reading: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+  let leaveSlot: () => void = () => undefined;
 
   const put = async () => {
     clearTimeout(timer);
@@ -102,10 +105,17 @@ export function openDraft(form: string) {
     if (waits) writeSoon();
     else write();
   };
+  const claim = async () => {
+    const slot = await claimSlot(accountKey(), form);
+    address = slot.address;
+    leaveSlot = slot.leave;
+    if (isClosed) leaveSlot();
+  };
   const find = async (handOver: HandOver | undefined): Promise<FoundDraft | undefined> => {
     const begun = turn;
-    const handed = await handOver?.().catch(() => undefined);
-    const draft = handed ?? (await readDraft(form).catch(() => undefined));
+    await claim();
+    const handed = await handOver?.(address).catch(() => undefined);
+    const draft = handed ?? (await readDraft(address).catch(() => undefined));
     isRead = true;
     written = draft ?? emptyDraft;
     if (turn !== begun) return undefined;
@@ -155,6 +165,7 @@ export function openDraft(form: string) {
       await reading;
       const before = draftKey(account, address);
       address = to;
+      leaveSlot();
       if (isEmpty(last)) return;
       pending = last;
       await put()
@@ -164,7 +175,10 @@ export function openDraft(form: string) {
     close() {
       document.removeEventListener('visibilitychange', onHidden);
       removeEventListener('pagehide', onLeft, { capture: true });
-      write();
+      isClosed = true;
+      put()
+        .catch(() => undefined)
+        .finally(leaveSlot);
     },
   };
 }

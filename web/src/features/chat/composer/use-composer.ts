@@ -10,7 +10,7 @@ import type { HandOver } from '../../../lib/storage/form-draft.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import type { ChatMessage } from '../api.ts';
-import { type AboutItem, chatForm, createDraft, type Draft } from './draft.ts';
+import { type AboutItem, createDraft, type Draft } from './draft.ts';
 
 export type ComposerState = ReturnType<typeof useComposer>;
 
@@ -26,8 +26,8 @@ type HandedOver = {
 };
 
 /** What another app shared goes behind what was written in a new chat, and its photo takes the place of another. */
-const takeShared = () =>
-  moveShared(chatForm(undefined), ({ picture, text }, before) => ({
+const takeShared: HandOver = (form) =>
+  moveShared(form, ({ picture, text }, before) => ({
     texts: {
       ...before?.texts,
       text: [before?.texts.text, text].filter(Boolean).join('\n').slice(0, limits.promptMaxCharacters),
