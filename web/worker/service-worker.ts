@@ -4,6 +4,7 @@ import { answerPicture } from './answer-picture.ts';
 import { answerShared } from './answer-share-target.ts';
 import { appCacheName, type Build, isAppCache } from './caches.ts';
 import { fillAppCache } from './fill-app-cache.ts';
+import { letCallsBy } from './let-calls-by.ts';
 import { openAlert } from './open-alert.ts';
 import { readLink, readPush } from './read-push.ts';
 import { renewSubscription } from './renew-subscription.ts';
@@ -15,7 +16,7 @@ declare const BUILD: Build;
 const cacheName = appCacheName(BUILD.version);
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(fillAppCache(BUILD));
+  event.waitUntil(letCallsBy(event).then(() => fillAppCache(BUILD)));
 });
 
 self.addEventListener('activate', (event) => {

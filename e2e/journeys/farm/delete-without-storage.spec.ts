@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { newAccount, openWithAccount } from '../../support/account-pages.ts';
+import { addFarmItem, openFarmItem } from '../../support/farm-pages.ts';
+import { journey } from '../../support/journey.ts';
+import { findPhoto } from '../../support/photos.ts';
+
+// It swallows what a closing page sends, unless it lets calls go by.
+journey.use({ serviceWorkers: 'allow' });
+
+journey('without a storage a page that is left during the time to undo deletes', async ({ page, app }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('no storage', 'SecurityError');
+    };
+  });
+  await openWithAccount(page, app, newAccount('delete-unstored'));
+  const photo = await findPhoto('webphoto_tomato_late_blight.jpg');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+  for (const [name, leave] of [
+    ['Reloaded', () => page.reload()],
+    ['Left', () => page.goto('about:blank')],
+  ] as const) {
+    await addFarmItem(page, name, photo);
+    await openFarmItem(page, new RegExp(name));
+    await page.getByRole('button', { name: 'Delete this item' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await leave();
+    await page.goto('/agriDataHome');
+    await expect(page.getByText('Nothing planted here yet')).toBeVisible();
+  }
+});
