@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg';
-import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type JobWithMetadata, PgBoss, type UpdateQueueOptions } from 'pg-boss';
 import type { Jobs } from './port.ts';
 
 type Options = { connection: PoolConfig; onError: (error: Error) => void };
@@ -32,8 +32,14 @@ export async function postgresJobs({ connection, onError }: Options): Promise<Jo
   boss.on('error', onError);
   await boss.start();
 
+  /** A queue that an older version of the app has made gets the options of this one. */
+  async function openQueue(queue: string, options: UpdateQueueOptions): Promise<void> {
+    await boss.createQueue(queue);
+    await boss.updateQueue(queue, options);
+  }
+
   async function schedule(queue: string, cron: string, handle: () => Promise<void>): Promise<void> {
-    await boss.createQueue(queue, { retryLimit: 2, expireInSeconds: SCHEDULE_EXPIRE_SECONDS });
+    await openQueue(queue, { retryLimit: 2, expireInSeconds: SCHEDULE_EXPIRE_SECONDS });
     await boss.work(queue, { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS }, async () => {
       await handle();
     });
@@ -43,12 +49,12 @@ export async function postgresJobs({ connection, onError }: Options): Promise<Jo
   return {
     async work(queue, options, handle) {
       const { retries, retryDelaySeconds, retryDelayMaxSeconds, expireSeconds, batchesAtOnce = 1 } = options;
-      await boss.createQueue(queue, {
+      await openQueue(queue, {
         retryLimit: retries,
         retryDelay: retryDelaySeconds,
         retryBackoff: true,
         expireInSeconds: expireSeconds,
-        ...(retryDelayMaxSeconds === undefined ? {} : { retryDelayMax: retryDelayMaxSeconds }),
+        retryDelayMax: retryDelayMaxSeconds ?? null,
         deleteAfterSeconds: KEEP_DONE_SECONDS,
         notify: true,
       });
