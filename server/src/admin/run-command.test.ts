@@ -53,6 +53,16 @@ test('mistakes in translations are listed, and found by their card', async () =>
   expect(await run('mistakes', 'tomato/')).toEqual({ code: 0, text: 'nothing\n' });
 });
 
+test('a note of a stranger does not command the terminal', async () => {
+  await app.database.pool.query(
+    `insert into card_mistake (id, user_id, card, language, note, created_at)
+     select gen_random_uuid(), id, 'wheat/rust', 'hi', $1, now() from app_user where email = $2`,
+    ['\u001b[2J\u009b31m\nwheat\u202e', person.email],
+  );
+  const { text } = await run('mistakes', 'wheat/rust');
+  expect(text.trimEnd()).toMatch(/note: \\u\{1b\}\[2J\\u\{9b\}31m\\u\{a\}wheat\\u\{202e\}$/);
+});
+
 test('numbers are told, and failed jobs are tried again', async () => {
   expect((await run('stats')).text).toMatch(/what: people {2}count: \d/);
   await app.database.pool.query(

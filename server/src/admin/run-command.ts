@@ -6,6 +6,7 @@ import { reportFaults } from '../backup/run-command.ts';
 import { readConfig } from '../config.ts';
 import type { Connection } from '../db/connect.ts';
 import { accountStore } from '../features/account/store.ts';
+import { printedText } from './printed-text.ts';
 
 type Parts = { client: pg.Client; connection: Connection; argument: string | undefined };
 
@@ -128,6 +129,8 @@ function countBy<T>(all: T[], keyOf: (one: T) => string): [string, number][] {
 
 function write(row: object): string {
   return Object.entries(row)
-    .map(([name, value]) => `${name}: ${value instanceof Date ? value.toISOString() : value}`)
+    .map(
+      ([name, value]) => `${name}: ${value instanceof Date ? value.toISOString() : printedText(`${value}`)}`,
+    )
     .join('  ');
 }
