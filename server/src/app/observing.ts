@@ -16,7 +16,8 @@ export function observe(server: FastifyInstance, { config, pool, tracing, versio
   const metrics = prometheusMetrics({ version, prices: config.advisor.prices });
   addDatabaseReadings(metrics, pool);
   if (tracing !== noTracing) traceRequests(server, tracing);
-  reportMetrics(server, { token: config.operations.metricsToken, ...metrics });
+  const { publicUrl, operations } = config;
+  reportMetrics(server, { token: operations.metricsToken, publicUrl, ...metrics });
   const showLimit = sendLimitHeaders(server);
   return { metrics, showLimit, step: tracing.step };
 }

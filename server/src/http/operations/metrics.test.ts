@@ -64,6 +64,23 @@ test('without a token only this machine may look, and no proxy on it', async () 
     expect((await look(app, { [header]: '127.0.0.1' })).statusCode).toBe(404);
 });
 
+test.each(['farm.example', 'localhost.farm.example', '192.0.2.7:3000'])(
+  'without a token a page that reaches this machine as %s sees nothing',
+  async (host) => {
+    expect((await look(app, { host })).statusCode).toBe(404);
+    expect((await look(app, { host: 'LOCALHOST:3000' })).statusCode).toBe(200);
+  },
+);
+
+test('without a token an app with a public address shows nothing: a proxy may not say for whom it asks', async () => {
+  const open = await createTestApp({ PUBLIC_URL: 'https://farm.example' });
+  try {
+    expect((await look(open)).statusCode).toBe(404);
+  } finally {
+    await open.close();
+  }
+});
+
 test('with a token whoever holds it may look, and nobody else', async () => {
   expect((await look(guarded, { authorization: `Bearer ${token}` }, '192.0.2.7')).statusCode).toBe(200);
   for (const wrong of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`])

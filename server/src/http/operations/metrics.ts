@@ -5,12 +5,18 @@ import { AppError } from '../../errors.ts';
 type Request = { method: string; route: string; status: number };
 type Options = {
   token: string | undefined;
+  publicUrl: string;
   countRequest: (request: Request, seconds: number) => void;
   write: () => Promise<{ contentType: string; text: string }>;
 };
 
-/** Counts every answer, and shows the numbers at `/metrics`: on loopback, or anywhere with the token. */
-export function reportMetrics(server: FastifyInstance, { token, countRequest, write }: Options): void {
+/**
+ * Counts every answer, and shows the numbers at `/metrics`: anywhere with the token; without one, to this machine alone,
+ * and only as long as the app is for this machine alone.
+ */
+export function reportMetrics(server: FastifyInstance, options: Options): void {
+  const { token, publicUrl, countRequest, write } = options;
+  const isLocalApp = isLoopbackName(new URL(publicUrl).hostname);
   server.addHook('onResponse', (request, reply, done) => {
     countRequest(
       { method: request.method, route: routeOf(request), status: reply.statusCode },
@@ -19,7 +25,7 @@ export function reportMetrics(server: FastifyInstance, { token, countRequest, wr
     done();
   });
   server.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
-    if (token === undefined ? !isLocal(request) : !holdsToken(request, token))
+    if (token === undefined ? !(isLocalApp && isLocal(request)) : !holdsToken(request, token))
       throw new AppError('not_found', 'There is nothing here.');
     const { contentType, text } = await write();
     return reply.header('cache-control', 'no-store').type(contentType).send(text);
@@ -31,13 +37,18 @@ export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none';
 }
 
-// A proxy on this machine also comes from loopback; it says for whom.
+// A proxy on this machine also comes from loopback; most say for whom. A page of another site whose name leads here
+// comes with that name.
 function isLocal(request: FastifyRequest): boolean {
   const { remoteAddress = '' } = request.socket;
   const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(
     (name) => request.headers[name],
   );
-  return !forwarded && /^(::ffff:)?127\.|^::1$/.test(remoteAddress);
+  return !forwarded && isLoopbackName(request.hostname) && /^(::ffff:)?127\.|^::1$/.test(remoteAddress);
+}
+
+function isLoopbackName(name: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(name);
 }
 
 function holdsToken(request: FastifyRequest, token: string): boolean {
