@@ -31,6 +31,10 @@ test('after a whole sign-up and a farm journey no log line holds a secret', asyn
     await call('addAgriData', { id, agri_prompt: prompt, agri_image: Buffer.from('no picture') });
     await call('addAgriData', { id: 'x', agri_prompt: `${prompt}\u0000`, agri_image: photo });
     await call('getAgriDataPreview', { id });
+    const calendar = (await call('renewCalendarAddress')).json().url.split('/').at(-1).replace('.ics', '');
+    for (const path of ['/api/calendar/', '/api/%63alendar/', '/api//calendar/'])
+      await app.server.inject({ url: `${path}${calendar}.ics` });
+    secrets.set('calendar', calendar);
     const chat = (await call('addChatHistory', { chat_name: 'The secret bed' })).json().id;
     await call('addChatData', { id: chat, prompt, agri_image: photo, history: prompt });
     await call('addChatData', { id: chat, prompt: `${prompt}\u0000`, request_id: 'r' });

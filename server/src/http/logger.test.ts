@@ -27,6 +27,22 @@ test('a request is logged by method and path alone', () => {
   expect(logged({ req: request }).req).toEqual({ method: 'GET', path: '/resetPassword' });
 });
 
+test.each([
+  '/api/calendar/opensesame.ics',
+  '/api/%63alendar/opensesame.ics',
+  '/api/calendar%2Fopensesame.ics',
+  '//api//CALENDAR/opensesame.ics',
+  '/api/calendar/%E0%A4opensesame.ics',
+  '/%69dentity/reset-password/opensesame',
+])('the secret in the address %s is not logged', (url) => {
+  expect(JSON.stringify(logged({ req: { method: 'GET', url } }))).not.toContain('opensesame');
+});
+
+test('a route with parts is logged as it was declared', () => {
+  const request = { method: 'GET', url: '/images/opensesame', routeOptions: { url: '/images/:file' } };
+  expect(logged({ req: request }).req).toEqual({ method: 'GET', path: '/images/:file' });
+});
+
 test('an answer is logged by its status alone', () => {
   expect(logged({ res: { statusCode: 200, payload: 'opensesame' } }).res).toEqual({ status: 200 });
 });
