@@ -7,7 +7,10 @@ import { stageOn } from './stage-rules.ts';
 
 type Parts = { store: Pick<PlantingStore, 'list'>; agronomy: AgronomyService; now: () => Date };
 
-/** What grows on a farm item, in English: `crop` as the field guide names it, `described` for a model. */
+/**
+ * What grows on a farm item, in English: `crop` as the field guide names it, `described` for a model, with what a person
+ * typed in quotes.
+ */
 export type Growing = { crop: string; described: string };
 export type FindGrowing = (userId: UserId, itemId: string) => Promise<Growing | undefined>;
 
@@ -31,7 +34,7 @@ export function growingFinder({ store, agronomy, now }: Parts): FindGrowing {
       `${crop}, ${since}`,
       ...(stage ? [`growth stage (FAO-56): ${stage.code}`] : []),
       ...(row.irrigation ? [`irrigation: ${row.irrigation}`] : []),
-      ...(row.place_name ? [`place: ${row.place_name}`] : []),
+      ...(row.place_name ? [`place: ${JSON.stringify(row.place_name)}`] : []),
     ].join('; ');
     return { crop, described };
   };
