@@ -66,6 +66,9 @@ export function builtinIdentity(options: BuiltinIdentityOptions): BuiltinIdentit
     issuer,
     verifyIdToken: (token) =>
       verifyToken(token, keys, { issuer, audience: options.publicUrl, algorithm: 'ES256', now: Date.now }),
+    async hasAccount(subject) {
+      return (await (await openContext()).internalAdapter.findUserById(subject)) !== null;
+    },
     async requestPasswordReset(email) {
       await (await open()).api.requestPasswordReset({ body: { email } });
     },

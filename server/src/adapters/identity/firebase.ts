@@ -60,6 +60,7 @@ export function firebaseIdentity({
       const knownUntil = new Date(Math.min(untilMs, who.knownUntil.getTime()));
       return { ...who, knownUntil, ...(validSince ? { validSince } : {}) };
     },
+    hasAccount: async () => true,
     async requestPasswordReset(email, language) {
       try {
         await firebase.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email }, { language });

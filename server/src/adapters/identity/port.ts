@@ -25,6 +25,11 @@ export type Identity = {
    * @throws UpstreamError `not_ready` when the keys cannot be had: that is no verdict on the token.
    */
   verifyIdToken: (token: string) => Promise<VerifiedIdentity>;
+  /**
+   * Whether there is an account behind a token that holds. Tokens of the built-in identity outlive a deletion; a provider
+   * outside refuses them in `verifyIdToken`.
+   */
+  hasAccount: (subject: string) => Promise<boolean>;
   /** Has the reset link mailed, if there is such an account. Does not tell whether there is one. */
   requestPasswordReset: (email: string, language: Language) => Promise<void>;
   /** Ends what the provider itself keeps open for this person. */

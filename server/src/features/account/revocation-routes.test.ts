@@ -76,7 +76,10 @@ test('deleting the account takes the typed e-mail, then leaves no row, file, ide
   expect(slip.json()).toMatchObject({ field: 'email' });
 
   expect((await person.call('deleteAccount', { email: person.email.toUpperCase() })).statusCode).toBe(200);
-  expect((await person.call('verifyToken')).statusCode).toBe(403);
+  const again = { idToken: person.token, Terms_Of_Use_And_Privacy_Policy: true };
+  expect((await person.call('verifyToken')).statusCode).toBe(401);
+  expect((await person.call('getData')).statusCode).toBe(401);
+  expect((await person.call('signup', again)).statusCode).toBe(401);
   expect((await openBrowser(app).signInAtProvider(person.email)).statusCode).toBe(401);
   expect((await listStoredFiles(app)).length).toBe(before - 2);
   const { rows } = await sql<{ left: string }>`

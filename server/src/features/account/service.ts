@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import type { DeletionService } from '../account-deletion/service.ts';
 import type { ExportSection } from '../export/service.ts';
+import { refusalOfStranger } from './refusal-of-stranger.ts';
 import { drawToken, hashToken } from './rules.ts';
 import type { AccountStore, User } from './store.ts';
 
@@ -25,7 +26,7 @@ export function accountService({ store, identity, callers, deletion, onZoneChang
   async function findCaller(idToken: string) {
     const who = await identity.verifyIdToken(idToken);
     const user = await store.findUser(who.issuer, who.subject);
-    if (!user) throw new AppError('forbidden', 'Verify your e-mail first.');
+    if (!user) throw await refusalOfStranger(identity, who.subject);
     if (user.leaving_at || isRevoked(who, user))
       throw new AppError('unauthenticated', 'Please sign in again.');
     return { who, user, userId: user.id as UserId };
@@ -47,7 +48,8 @@ export function accountService({ store, identity, callers, deletion, onZoneChang
   return {
     /**
      * Who calls. The time zone that the call names is stored where it is another one, before anything is answered.
-     * @throws AppError `unauthenticated` for a bad token, `forbidden` for an identity without an account.
+     * @throws AppError `unauthenticated` for a bad token and for an account that was deleted, `forbidden` for who has
+     * not finished the sign-up.
      */
     async findUserId(idToken: string, zone?: string): Promise<UserId> {
       const known = callers.find(idToken, zone);

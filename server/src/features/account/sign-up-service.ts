@@ -4,6 +4,7 @@ import type { Identity } from '../../adapters/identity/port.ts';
 import type { Limiter } from '../../adapters/limiter/port.ts';
 import type { Mail } from '../../adapters/mailer/port.ts';
 import { AppError } from '../../errors.ts';
+import { refusalOfStranger } from './refusal-of-stranger.ts';
 import {
   codeStillHolds,
   drawCode,
@@ -118,11 +119,16 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
       signUps.removeUnclaimedIdentity({ email, subject, issuer: identity.issuer }),
 
     /**
-     * Makes the user for an identity whose e-mail this browser has proved. Saying it twice is no fault.
+     * Makes the user for an identity whose e-mail this browser has proved. Saying it twice is no fault. Gives the e-mail of
+     * the account that was made; undefined where there was one.
      * @throws AppError `forbidden` without an unused proof of the very e-mail in the token; `conflict` while the account
      * of this identity is being deleted.
      */
-    async complete(idToken: string, proof: string | undefined, language: Language): Promise<void> {
+    async complete(
+      idToken: string,
+      proof: string | undefined,
+      language: Language,
+    ): Promise<string | undefined> {
       const who = await identity.verifyIdToken(idToken);
       const known = await store.findUser(who.issuer, who.subject);
       if (known?.leaving_at) {
@@ -130,7 +136,7 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
           retryAfterSeconds: 60,
         });
       }
-      if (known) return;
+      if (known) return undefined;
       const user = {
         issuer: who.issuer,
         subject: who.subject,
@@ -141,10 +147,10 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
         tokens_valid_from: who.signedInAt,
       };
       const isBuiltin = identity.kind === 'builtin';
-      if (proof && (await signUps.addProvenUser(hashToken(proof), user, now(), isBuiltin))) return;
+      if (proof && (await signUps.addProvenUser(hashToken(proof), user, now(), isBuiltin))) return who.email;
       // The same submit may have been taken a moment ago, and used the proof up.
-      if (await store.findUser(who.issuer, who.subject)) return;
-      throw new AppError('forbidden', 'Verify your e-mail first.');
+      if (await store.findUser(who.issuer, who.subject)) return undefined;
+      throw await refusalOfStranger(identity, who.subject);
     },
 
     /** Forgets codes, proofs and sessions that no longer open anything. */
