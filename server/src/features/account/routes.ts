@@ -34,7 +34,8 @@ export function accountRoutes(app: FastifyInstance, options: RouteOptions, parts
   });
 
   route(app, options, 'signup', async ({ input, request, reply }) => {
-    await signUp.complete(input.idToken, cookies.readProof(request), readLanguage(request));
+    const made = await signUp.complete(input.idToken, cookies.readProof(request), readLanguage(request));
+    if (made) cookies.setBrowser(reply, await signIn.knowBrowser(made, cookies.readBrowser(request)));
     cookies.clearProof(reply);
     cookies.clearAsker(reply);
     return { message: 'You have signed up successfully.' };

@@ -49,6 +49,9 @@ export function signInService({ limiter, browsers, now }: Parts) {
       };
     },
 
+    /** Has an account that was made in this browser know it. Gives the value of its cookie. */
+    knowBrowser: remember,
+
     /**
      * A password was set by a mailed link: whatever strangers have tried, the browser that did it may sign in.
      * Gives the value of its cookie.
