@@ -14,8 +14,8 @@ export default defineConfig({
   globalSetup: './support/prepared-data.ts',
   outputDir: 'results',
   fullyParallel: false,
-  // More workers than cores make the whole run slower: 16 tests on two cores took 79 s with two and 114 s with three.
-  workers: Math.min(3, availableParallelism()),
+  // Journeys wait for half of their time, for timers of the app and for what comes over the line.
+  workers: Math.min(4, availableParallelism() * 2),
   retries: process.env.CI ? 2 : 0,
   timeout: 90_000,
   // The first answer of a fresh instance waits for the guide, which it reads once.
