@@ -93,7 +93,7 @@ test('what a crash left of a deletion is ended by the next app on the same datab
   await hastenJob();
   await expect.poll(() => countRows('app_user'), soon).toBe(0);
   await expect.poll(() => bucket.objects.size, soon).toBe(0);
-  expect((await callAs(next, person, 'getData')).statusCode).toBe(403);
+  expect((await callAs(next, person, 'getData')).statusCode).toBe(401);
 });
 
 test('a mark that is not committed has no job, and one that is has', async () => {

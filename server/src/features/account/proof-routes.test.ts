@@ -215,7 +215,7 @@ test('an identity that gave way to another password makes no account', async () 
   await first.signUpAtProvider(email, 'the first password');
   const idToken = await first.readToken();
   expect((await second.signUpAtProvider(email, 'the second password')).statusCode).toBe(200);
-  expect((await first.call('signup', { idToken, ...terms })).statusCode).toBe(403);
+  expect((await first.call('signup', { idToken, ...terms })).statusCode).toBe(401);
   const newToken = await second.readToken();
   expect((await second.call('signup', { idToken: newToken, ...terms })).statusCode).toBe(200);
 });
