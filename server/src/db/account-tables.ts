@@ -44,6 +44,9 @@ export type WebSessionTable = {
   created_at: CreatedAt;
 };
 
+/** A token that was signed out; it would end by itself at `ends_at`. */
+export type EndedTokenTable = { token_hash: string; user_id: string; ends_at: Date };
+
 export type KnownBrowserTable = { user_id: string; browser_hash: string; last_used_at: Date };
 
 export type AccountTables = {
@@ -51,5 +54,6 @@ export type AccountTables = {
   sign_up_code: SignUpCodeTable;
   email_proof: EmailProofTable;
   web_session: WebSessionTable;
+  ended_token: EndedTokenTable;
   known_browser: KnownBrowserTable;
 };

@@ -45,7 +45,6 @@ export function callerCache({
       callers.set(tokenHash, { userId, until: Math.min(now() + keepMs, knownUntil.getTime()), zone });
       tokensOf.set(userId, (tokensOf.get(userId) ?? new Set()).add(tokenHash));
     },
-    forgetToken: (token) => drop(hashToken(token)),
     forgetUser(userId) {
       turn += 1;
       for (const tokenHash of [...(tokensOf.get(userId) ?? [])]) drop(tokenHash);

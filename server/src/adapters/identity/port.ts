@@ -51,7 +51,6 @@ export type CallerCache = {
   turn: () => number;
   /** Keeps it, never longer than until `knownUntil`; not when somebody was forgotten since `turn`. */
   keep: (token: string, userId: string, knownUntil: Date, turn: number, zone?: string) => void;
-  forgetToken: (token: string) => void;
   /** Forgets every token of a person: a sign-out everywhere, a reset, a deletion, another time zone. */
   forgetUser: (userId: string) => void;
   /** When news of other instances may have been missed. */

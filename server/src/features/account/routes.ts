@@ -72,7 +72,7 @@ export function accountRoutes(app: FastifyInstance, options: RouteOptions, parts
 
   route(app, options, 'signout', async ({ userId, request, reply }) => {
     await signIn.forgetBrowser(userId, cookies.readBrowser(request));
-    await account.signOut(cookies.readSession(request), readBearerToken(request));
+    await account.signOut(userId, cookies.readSession(request), readBearerToken(request));
     cookies.clearSession(reply);
     reply.header('clear-site-data', '"cache"');
     return { message: 'Signed out.' };

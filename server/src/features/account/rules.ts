@@ -28,7 +28,7 @@ export function drawToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: hashToken(token) };
 }
 
-/** The hash under which a token of `drawToken` is kept: nobody who reads the table can use it. */
+/** The hash under which a token is kept: nobody who reads the table can use it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

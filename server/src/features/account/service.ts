@@ -19,15 +19,21 @@ type Parts = {
   now: () => Date;
 };
 
+/** Tokens of both identities end by themselves after an hour. */
+const TOKEN_LASTS_MS = 3_600_000;
+
 export type AccountService = ReturnType<typeof accountService>;
 
 /** Who is calling, and the session cookie that opens pictures and streams. */
 export function accountService({ store, identity, callers, deletion, onZoneChanged, now }: Parts) {
   async function findCaller(idToken: string) {
     const who = await identity.verifyIdToken(idToken);
-    const user = await store.findUser(who.issuer, who.subject);
+    const [user, hasEnded] = await Promise.all([
+      store.findUser(who.issuer, who.subject),
+      store.hasEnded(hashToken(idToken)),
+    ]);
     if (!user) throw await refusalOfStranger(identity, who.subject);
-    if (user.leaving_at || isRevoked(who, user))
+    if (hasEnded || user.leaving_at || isRevoked(who, user))
       throw new AppError('unauthenticated', 'Please sign in again.');
     return { who, user, userId: user.id as UserId };
   }
@@ -124,9 +130,9 @@ export function accountService({ store, identity, callers, deletion, onZoneChang
       },
     } satisfies ExportSection,
 
-    /** Ends one session, and no longer knows the caller by this token. */
-    async signOut(session: string | undefined, idToken: string): Promise<void> {
-      callers.forgetToken(idToken);
+    /** Ends one session and this token. */
+    async signOut(userId: UserId, session: string | undefined, idToken: string): Promise<void> {
+      await store.endToken(userId, hashToken(idToken), new Date(now().getTime() + TOKEN_LASTS_MS));
       if (session) await store.removeSession(hashToken(session));
     },
   };

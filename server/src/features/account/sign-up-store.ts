@@ -122,6 +122,7 @@ export function signUpStore(db: Database) {
       await db.deleteFrom('sign_up_code').where('created_at', '<', codesBefore).execute();
       await db.deleteFrom('email_proof').where('expires_at', '<', now).execute();
       await db.deleteFrom('web_session').where('expires_at', '<', now).execute();
+      await db.deleteFrom('ended_token').where('ends_at', '<', now).execute();
     },
 
     /** Removes a built-in identity unless it became a user. */

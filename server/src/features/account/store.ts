@@ -150,6 +150,24 @@ export function accountStore(db: Database, onRevoked: (userId: string) => void =
       return row?.user_id;
     },
 
+    /** Makes one token of a user worthless. Every instance checks the user's tokens anew then. */
+    async endToken(userId: string, tokenHash: string, endsAt: Date): Promise<void> {
+      await sql`with ended as (
+          insert into ended_token (token_hash, user_id, ends_at) values (${tokenHash}, ${userId}, ${endsAt})
+          on conflict do nothing)
+        select pg_notify(${accountChannel}, ${userId})`.execute(db);
+      onRevoked(userId);
+    },
+
+    async hasEnded(tokenHash: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('ended_token')
+        .select('token_hash')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     removeSession: (tokenHash: string) =>
       db.deleteFrom('web_session').where('token_hash', '=', tokenHash).execute(),
   };

@@ -2,6 +2,7 @@ import { decodeJwt, exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJW
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, testOrigin } from '../../../test/test-app.ts';
+import { openBrowser } from '../../../test/test-browser.ts';
 import { callAs, drawPhoto, type Person } from '../../../test/test-person.ts';
 
 const issuer = `${testOrigin}/identity`;
@@ -192,7 +193,7 @@ test.each([
   }
 });
 
-test('sign-out ends the picture session on the server, while the token still signs out again', async () => {
+test('sign-out ends the picture session and the token, and no other session', async () => {
   const leaving = await app.signUp();
   await leaving.call('addData', { agri_name: 'Bed', agri_image: await drawPhoto() });
   const [item] = (await leaving.call('getData')).json();
@@ -201,7 +202,14 @@ test('sign-out ends the picture session on the server, while the token still sig
   expect(signedOut.statusCode).toBe(200);
   expect(signedOut.cookies).toContainEqual(expect.objectContaining({ name: 'agri_session', value: '' }));
   expect((await leaving.getPicture(item.image_name)).statusCode).toBe(404);
-  expect((await leaving.call('signout')).statusCode).toBe(200);
+  for (const name of ['getData', 'verifyToken', 'signout'] as const)
+    expect((await leaving.call(name)).statusCode).toBe(401);
+  const other = openBrowser(app);
+  await other.signInAtProvider(leaving.email);
+  const token = await other.readToken();
+  expect((await other.call('getData', {}, token)).statusCode).toBe(200);
+  const { rows } = await app.database.pool.query('select token_hash from ended_token');
+  expect(JSON.stringify(rows)).not.toContain(leaving.token);
 });
 
 test('sign-out without a token is refused, so that another site cannot sign a person out', async () => {
