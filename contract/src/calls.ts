@@ -104,6 +104,7 @@ export const calls = {
   deleteActivity: { method: 'POST', path: '/api/deleteActivity', body: 'json', signedIn: true },
   getToday: { method: 'GET', path: '/api/getToday', body: 'none', signedIn: true },
   getCalendar: { method: 'GET', path: '/api/getCalendar', body: 'none', signedIn: true },
+  getCalendarAddress: { method: 'GET', path: '/api/getCalendarAddress', body: 'none', signedIn: true },
   renewCalendarAddress: { method: 'POST', path: '/api/renewCalendarAddress', body: 'none', signedIn: true },
   deleteCalendarAddress: { method: 'POST', path: '/api/deleteCalendarAddress', body: 'none', signedIn: true },
   getAlertSettings: { method: 'GET', path: '/api/getAlertSettings', body: 'none', signedIn: true },

@@ -201,6 +201,7 @@ export async function createApp(parts: Parts) {
     config,
     db,
     jobs,
+    limiter,
     logger,
     agronomy,
     guide,

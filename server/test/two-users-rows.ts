@@ -160,6 +160,7 @@ export const rows: Record<SignedInCall, Row> = {
   deleteActivity: { ids: { id: 'activity' }, plain: [] },
   getToday: { ids: {}, plain: [] },
   getCalendar: { ids: {}, plain: [] },
+  getCalendarAddress: { ids: {}, plain: [] },
   renewCalendarAddress: { ids: {}, plain: [] },
   deleteCalendarAddress: { ids: {}, plain: [] },
 };

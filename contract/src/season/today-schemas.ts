@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerOf, exampleIds, withExample } from '../examples.ts';
-import { messageBody } from '../text-schemas.ts';
+import { instant, messageBody } from '../text-schemas.ts';
 import { day, seasonIds, source } from './season-fields.ts';
 import { todayKinds, todayLinesMax } from './season-words.ts';
 
@@ -48,6 +48,22 @@ export const todaySchemas = {
   },
   getCalendar: {
     response: z.file().describe('text/calendar (RFC 5545): open and finished tasks, and expected harvests.'),
+  },
+  getCalendarAddress: {
+    response: withExample(
+      z.object({
+        address: z
+          .object({
+            created_at: instant,
+            last_read_at: instant
+              .optional()
+              .describe('To the hour; absent until a calendar program has read it.'),
+          })
+          .optional()
+          .describe('Absent where there is no private address. It cannot be read again, only made anew.'),
+      }),
+      { address: { created_at: '2026-11-02T06:10:00.000Z', last_read_at: '2026-11-26T20:15:00.000Z' } },
+    ),
   },
   renewCalendarAddress: {
     response: withExample(

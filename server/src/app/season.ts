@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Jobs } from '../adapters/jobs/port.ts';
+import type { Limiter } from '../adapters/limiter/port.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { calendarRoutes } from '../features/calendar/routes.ts';
@@ -31,6 +32,7 @@ type Parts = {
   config: Config;
   db: Database;
   jobs: Jobs;
+  limiter: Limiter;
   logger: Logger;
   agronomy: AgronomyService;
   guide: GuideService;
@@ -55,7 +57,7 @@ export function createGrowing({
 
 /** Puts the season together: what grows, what there is to do, what home says, and the calendar. */
 export function createSeason(parts: Parts) {
-  const { config, db, jobs, logger, agronomy, guide, devices, pictures, zoneOf, now } = parts;
+  const { config, db, jobs, limiter, logger, agronomy, guide, devices, pictures, zoneOf, now } = parts;
   const { weather, dailyWeather } = parts.upstreams;
   const rows = {
     plantings: plantingStore(db, config.quotas.plantings),
@@ -84,6 +86,7 @@ export function createSeason(parts: Parts) {
     store: calendarStore(db),
     tasks,
     plantings,
+    limiter,
     publicUrl: config.publicUrl,
     now,
   });

@@ -28,6 +28,7 @@ import { writtenLanguageSchema } from './migrations/0124-written-language.ts';
 import { codeAskerSchema } from './migrations/0127-code-asker.ts';
 import { userZoneSchema } from './migrations/0128-user-zone.ts';
 import { endedTokensSchema } from './migrations/0129-ended-tokens.ts';
+import { calendarReadsSchema } from './migrations/0130-calendar-reads.ts';
 import { alertSchema } from './migrations/alerts/0095-alerts.ts';
 import { alertCauseSchema } from './migrations/alerts/0096-alert-causes.ts';
 import { alertHoldSchema } from './migrations/alerts/0099-alert-hold.ts';
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0127-code-asker': codeAskerSchema,
   '0128-user-zone': userZoneSchema,
   '0129-ended-tokens': endedTokensSchema,
+  '0130-calendar-reads': calendarReadsSchema,
 };
 
 /** Whether this version of the app has the migration, so that data of that schema can be taken in. */

@@ -80,6 +80,7 @@ export type CalendarAddressTable = {
   token_hash: string;
   language: string;
   created_at: Date;
+  last_read_at: Date | null;
 };
 
 export type SeasonTables = {

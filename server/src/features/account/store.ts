@@ -98,8 +98,8 @@ export function accountStore(db: Database, onRevoked: (userId: string) => void =
     },
 
     /**
-     * Makes every token and picture session of a user worthless that was given before `now`; no browser is known, nor
-     * told anything.
+     * Makes every token and picture session of a user worthless that was given before `now`, and the address of the
+     * calendar; no browser is known, nor told anything.
      */
     async revokeTokens(issuer: string, subject: string, now: Date): Promise<void> {
       const userId = await db.transaction().execute(async (transaction) => {
@@ -118,6 +118,7 @@ export function accountStore(db: Database, onRevoked: (userId: string) => void =
           .where('user_id', '=', user.id)
           .where('kind', '=', 'push')
           .execute();
+        await transaction.deleteFrom('calendar_address').where('user_id', '=', user.id).execute();
         await sql`select pg_notify(${accountChannel}, ${user.id})`.execute(transaction);
         return user.id;
       });

@@ -69,6 +69,43 @@ test('a renewed address ends the one before, a removed one opens nothing, and a 
   expect({ ...gone.json(), requestId: '' }).toEqual({ ...guessed.json(), requestId: '' });
 });
 
+test('the owner sees when an address was made and used, and that there is none', async () => {
+  const describe = async () => (await person.call('getCalendarAddress')).json();
+  expect(await describe()).toEqual({});
+  const url = await renew();
+  expect(await describe()).toEqual({ address: { created_at: expect.any(String) } });
+  await open(url);
+  const { address } = await describe();
+  expect(Date.parse(address.last_read_at)).toBeGreaterThanOrEqual(Date.parse(address.created_at));
+  await person.call('deleteCalendarAddress');
+  expect(await describe()).toEqual({});
+});
+
+test('a sign-out everywhere ends the address', async () => {
+  const url = await renew();
+  await person.call('signoutEverywhere');
+  expect((await open(url)).statusCode).toBe(404);
+});
+
+test('one address is read at most 30 times in an hour, and others as before', async () => {
+  const [url, other] = [await renew(), await app.signUp()];
+  const otherUrl = (await other.call('renewCalendarAddress')).json().url;
+  const codes: number[] = [];
+  for (let turn = 0; turn < 31; turn += 1) codes.push((await open(url)).statusCode);
+  expect(codes).toEqual([...Array(30).fill(200), 429]);
+  expect(Number((await open(url)).headers['retry-after'])).toBeGreaterThan(3_000);
+  expect((await open(otherUrl)).statusCode).toBe(200);
+});
+
+test('a program that asks again gets what changed', async () => {
+  const url = await renew();
+  const [first] = (await person.call('getTasks')).json();
+  const before = unfold((await open(url)).body);
+  expect(unfold((await open(url)).body)).toBe(before);
+  await person.call('finishTask', { id: first._id, state: 'done' });
+  expect(unfold((await open(url)).body)).toContain(`SUMMARY:✓ ${first.title}`);
+});
+
 test('the address is in no log and nowhere in the database', async () => {
   const url = await renew();
   const token = /([\w-]{43})\.ics$/.exec(url)?.[1] ?? '';

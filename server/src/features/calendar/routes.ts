@@ -14,6 +14,11 @@ export function calendarRoutes(
     return send(reply, await calendars.read(userId, languageOf(request))) as never;
   });
 
+  route(app, options, 'getCalendarAddress', async ({ userId }) => {
+    const address = await calendars.describe(userId);
+    return address ? { address } : {};
+  });
+
   route(app, options, 'renewCalendarAddress', async ({ userId, request }) => ({
     message: 'Calendar address made.',
     url: await calendars.renew(userId, languageOf(request)),

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { calendarFeedPath } from '@agri/contract/calls.ts';
 import { type Language, matchLanguage } from '@agri/contract/languages.ts';
+import { LRUCache } from 'lru-cache';
+import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import type { PlantingService } from '../season/planting-service.ts';
@@ -11,7 +13,8 @@ import { writeCalendar } from './texts.ts';
 type Parts = {
   store: CalendarStore;
   tasks: Pick<TaskService, 'list'>;
-  plantings: Pick<PlantingService, 'listGrowing'>;
+  plantings: Pick<PlantingService, 'listGrowing' | 'readVersion'>;
+  limiter: Pick<Limiter, 'take'>;
   publicUrl: string;
   now: () => Date;
 };
@@ -20,9 +23,21 @@ export type CalendarService = ReturnType<typeof calendarService>;
 
 /** 256 bits: nobody guesses an address. */
 const TOKEN_BYTES = 32;
+/** Calendar programs ask once in some hours, the eager ones every five minutes. */
+const READS: Limit = { name: 'calendar-reads', points: 30, windowSeconds: 3_600 };
+const HOUR_MS = 3_600_000;
+/** Zones begin at quarters of an hour, and so do the days of places. */
+const QUARTER_MS = 900_000;
+const HELD_CHARACTERS = 20_000_000;
 
 /** The calendar of tasks and harvests, as a file and by a private address for calendar programs. */
-export function calendarService({ store, tasks, plantings, publicUrl, now }: Parts) {
+export function calendarService({ store, tasks, plantings, limiter, publicUrl, now }: Parts) {
+  /** Calendars as programs were given them, for a quarter of an hour at most, as long as nothing that grows has changed. */
+  const held = new LRUCache<string, { version: string; text: string }>({
+    maxSize: HELD_CHARACTERS,
+    sizeCalculation: ({ text }) => text.length,
+  });
+
   async function read(userId: UserId, language: Language): Promise<string> {
     const [listed, growing] = await Promise.all([
       tasks.list(userId, {}, language),
@@ -31,15 +46,32 @@ export function calendarService({ store, tasks, plantings, publicUrl, now }: Par
     return writeCalendar({ tasks: listed, growing, language, publicUrl, now: now() });
   }
 
+  async function readHeld(userId: UserId, language: Language): Promise<string> {
+    const key = `${userId} ${language}`;
+    // Read before the rest: what is held may be newer than its version, never older.
+    const version = `${Math.floor(now().getTime() / QUARTER_MS)} ${await plantings.readVersion(userId)}`;
+    const last = held.get(key);
+    if (last?.version === version) return last.text;
+    const text = await read(userId, language);
+    held.set(key, { version, text });
+    return text;
+  }
+
   return {
     /** Tasks of 30 days back to 90 ahead and expected harvests, as text/calendar. */
     read,
 
-    /** The same for whoever has the address, in the language in which it was made. @throws AppError `not_found`. */
+    /**
+     * The same for whoever has the address, in the language in which it was made.
+     * @throws AppError `not_found`; `too_many_requests` beyond 30 reads of one address in an hour.
+     */
     async readByToken(token: string): Promise<string> {
-      const found = await store.find(hashToken(token));
+      const tokenHash = hashToken(token);
+      const found = await store.find(tokenHash);
       if (!found) throw new AppError('not_found', 'This calendar address no longer works. Make a new one.');
-      return read(found.user_id as UserId, matchLanguage([found.language]));
+      await limiter.take(READS, tokenHash);
+      await store.noteRead(tokenHash, now(), new Date(now().getTime() - HOUR_MS));
+      return readHeld(found.user_id as UserId, matchLanguage([found.language]));
     },
 
     /** Makes a new private address; the one before it stops to work. It can be read here only. */
@@ -47,6 +79,17 @@ export function calendarService({ store, tasks, plantings, publicUrl, now }: Par
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       await store.replace(userId, hashToken(token), language, now());
       return `${publicUrl}${calendarFeedPath}/${token}.ics`;
+    },
+
+    /** When the private address was made and last used; undefined where there is none. */
+    async describe(userId: UserId): Promise<{ created_at: string; last_read_at?: string } | undefined> {
+      const address = await store.describe(userId);
+      if (!address) return undefined;
+      const { created_at, last_read_at } = address;
+      return {
+        created_at: created_at.toISOString(),
+        ...(last_read_at ? { last_read_at: last_read_at.toISOString() } : {}),
+      };
     },
 
     /** Ends the private address. */

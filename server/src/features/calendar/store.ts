@@ -7,7 +7,7 @@ export function calendarStore(db: Database) {
   return {
     /** Keeps a new address; the one before it opens nothing any more. */
     async replace(userId: string, tokenHash: string, language: string, at: Date): Promise<void> {
-      const address = { token_hash: tokenHash, language, created_at: at };
+      const address = { token_hash: tokenHash, language, created_at: at, last_read_at: null };
       await db
         .insertInto('calendar_address')
         .values({ user_id: userId, ...address })
@@ -17,6 +17,26 @@ export function calendarStore(db: Database) {
 
     async remove(userId: string): Promise<void> {
       await db.deleteFrom('calendar_address').where('user_id', '=', userId).execute();
+    },
+
+    /** The address of a person, without what opens it. */
+    describe: (userId: string): Promise<{ created_at: Date; last_read_at: Date | null } | undefined> =>
+      db
+        .selectFrom('calendar_address')
+        .select(['created_at', 'last_read_at'])
+        .where('user_id', '=', userId)
+        .executeTakeFirst(),
+
+    /** Notes that an address was used; once an hour is enough. */
+    async noteRead(tokenHash: string, at: Date, before: Date): Promise<void> {
+      await db
+        .updateTable('calendar_address')
+        .set({ last_read_at: at })
+        .where('token_hash', '=', tokenHash)
+        .where((column) =>
+          column.or([column('last_read_at', 'is', null), column('last_read_at', '<', before)]),
+        )
+        .execute();
     },
 
     /** Whose address it is; undefined for nobody's, and for a person who is leaving. */
