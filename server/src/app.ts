@@ -198,18 +198,9 @@ export async function createApp(parts: Parts) {
     ...(chatTimings ? { timings: chatTimings } : {}),
   });
   const season = createSeason({
-    config,
-    db,
-    jobs,
-    limiter,
-    logger,
-    agronomy,
-    guide,
+    ...{ config, db, jobs, limiter, logger, agronomy, guide, pictures, upstreams, now },
     devices: lamps.devices,
-    pictures,
-    upstreams,
     zoneOf: people.zoneOfUser,
-    now,
   });
   const alerts = await createAlerts({
     ...{ config, connection, people, season, jobs, limiter, logger, thresholds, version, now },

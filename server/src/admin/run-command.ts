@@ -6,9 +6,11 @@ import { reportFaults } from '../backup/run-command.ts';
 import { readConfig } from '../config.ts';
 import type { Connection } from '../db/connect.ts';
 import { accountStore } from '../features/account/store.ts';
-import { printedText } from './printed-text.ts';
 
 type Parts = { client: pg.Client; connection: Connection; argument: string | undefined };
+
+/** Controls, line ends, and marks that turn the direction of what stands beside them. */
+const COMMANDING = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 const usage = `use: npm run admin -- COMMAND
   users [TEXT]      the newest 200 accounts, or those whose e-mail has TEXT in it
@@ -125,6 +127,11 @@ export function runAdmin(args: string[], environment: Record<string, string | un
 
 function countBy<T>(all: T[], keyOf: (one: T) => string): [string, number][] {
   return [...Map.groupBy(all, keyOf)].map(([key, some]) => [key, some.length]);
+}
+
+/** Text of strangers for a terminal, on one line: what would command it is written as its code, as \u{1b}. */
+function printedText(text: string): string {
+  return text.replace(COMMANDING, (mark) => `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`);
 }
 
 function write(row: object): string {

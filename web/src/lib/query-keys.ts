@@ -21,6 +21,7 @@ export const queryKeys = {
   /** As it is shown in another language than it was written in. */
   farmRecordIn: (recordId: string, language: string) => ['farm-record', recordId, language] as const,
   farmCard: (recordId: string, language: string) => ['farm-card', recordId, language] as const,
+  calendarAddress: ['calendar-address'],
   crops: (language: string) => ['crops', language] as const,
   allToday: ['today'],
   today: (language: string) => ['today', language] as const,

@@ -5,8 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import type { DeletionService } from '../account-deletion/service.ts';
 import type { ExportSection } from '../export/service.ts';
-import { refusalOfStranger } from './refusal-of-stranger.ts';
-import { drawToken, hashToken } from './rules.ts';
+import { drawToken, hashToken, refusalOfStranger } from './rules.ts';
 import type { AccountStore, User } from './store.ts';
 
 type Parts = {
@@ -32,7 +31,7 @@ export function accountService({ store, identity, callers, deletion, onZoneChang
       store.findUser(who.issuer, who.subject),
       store.hasEnded(hashToken(idToken)),
     ]);
-    if (!user) throw await refusalOfStranger(identity, who.subject);
+    if (!user) throw refusalOfStranger(await identity.hasAccount(who.subject));
     if (hasEnded || user.leaving_at || isRevoked(who, user))
       throw new AppError('unauthenticated', 'Please sign in again.');
     return { who, user, userId: user.id as UserId };

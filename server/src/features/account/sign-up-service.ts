@@ -4,7 +4,6 @@ import type { Identity } from '../../adapters/identity/port.ts';
 import type { Limiter } from '../../adapters/limiter/port.ts';
 import type { Mail } from '../../adapters/mailer/port.ts';
 import { AppError } from '../../errors.ts';
-import { refusalOfStranger } from './refusal-of-stranger.ts';
 import {
   codeStillHolds,
   drawCode,
@@ -13,6 +12,7 @@ import {
   hashToken,
   isSameHash,
   oneDayBefore,
+  refusalOfStranger,
   secondsUntilNextCode,
 } from './rules.ts';
 import type { SignUpStore } from './sign-up-store.ts';
@@ -150,7 +150,7 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
       if (proof && (await signUps.addProvenUser(hashToken(proof), user, now(), isBuiltin))) return who.email;
       // The same submit may have been taken a moment ago, and used the proof up.
       if (await store.findUser(who.issuer, who.subject)) return undefined;
-      throw await refusalOfStranger(identity, who.subject);
+      throw refusalOfStranger(await identity.hasAccount(who.subject));
     },
 
     /** Forgets codes, proofs and sessions that no longer open anything. */

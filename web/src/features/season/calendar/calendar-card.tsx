@@ -1,10 +1,13 @@
+import type { CallOutput } from '@agri/contract/schemas.ts';
 import { useLingui } from '@lingui/react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/call/call.ts';
 import { download, saveFile } from '../../../lib/call/download.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { formatDay } from '../../../lib/text/later-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog/sheet.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -61,14 +64,24 @@ function DownloadPart() {
   );
 }
 
-/** The address is shown once, when it is made: a new one takes the place of the one before. */
+/**
+ * The address is shown once, when it is made: a new one takes the place of the one before. Later it is told that there is
+ * one, and whether anybody reads it.
+ */
 function AddressPart() {
   const { _ } = useLingui();
-  const renew = useMutation({ mutationFn: () => call('renewCalendarAddress') });
+  const queries = useQueryClient();
+  const known = useQuery({
+    queryKey: queryKeys.calendarAddress,
+    queryFn: async ({ signal }) => (await call('getCalendarAddress', undefined, { signal })).address ?? null,
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: queryKeys.calendarAddress });
+  const renew = useMutation({ mutationFn: () => call('renewCalendarAddress'), onSuccess: refresh });
   const remove = useMutation({
     mutationFn: () => call('deleteCalendarAddress'),
     onSuccess: () => {
       renew.reset();
+      queries.setQueryData(queryKeys.calendarAddress, null);
       showToast('success', _('calendar.removed'));
     },
   });
@@ -82,6 +95,7 @@ function AddressPart() {
     <section className="flex flex-col gap-3 border-line border-t pt-3">
       <h3 className="font-semibold">{_('calendar.address')}</h3>
       <p className="text-ink-2">{_('calendar.addressText')}</p>
+      {known.data && <KnownAddress address={known.data} />}
       {url && (
         <>
           <p
@@ -99,10 +113,24 @@ function AddressPart() {
       <Button look="quiet" icon="again" busy={busy} onClick={() => renew.mutate()}>
         {_('calendar.renew')}
       </Button>
-      <Button look="harmQuiet" icon="bin" disabled={busy} onClick={() => remove.mutate()}>
-        {_('calendar.remove')}
-      </Button>
+      {(url || known.data !== null) && (
+        <Button look="harmQuiet" icon="bin" disabled={busy} onClick={() => remove.mutate()}>
+          {_('calendar.remove')}
+        </Button>
+      )}
     </section>
+  );
+}
+
+function KnownAddress({ address }: { address: NonNullable<CallOutput<'getCalendarAddress'>['address']> }) {
+  const { _, i18n } = useLingui();
+  const { created_at, last_read_at } = address;
+  const day = (iso: string) => formatDay(iso, i18n.locale);
+  return (
+    <p className="text-small">
+      {_('calendar.made', { day: day(created_at) })}{' '}
+      {last_read_at ? _('calendar.lastRead', { day: day(last_read_at) }) : _('calendar.neverRead')}
+    </p>
   );
 }
 
