@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { limits } from '@agri/contract/limits.ts';
-import { AppError } from '../../errors.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -52,11 +51,4 @@ export function oneDayBefore(now: Date): Date {
 /** The moment since when a code must have been sent to hold at `now`. */
 export function codeStillHolds(now: Date): Date {
   return new Date(now.getTime() - limits.otpLifetimeMinutes * 60_000);
-}
-
-/** What somebody hears whose token holds, but who has no account here: deleted since, or not finished signing up. */
-export function refusalOfStranger(hasIdentity: boolean): AppError {
-  return hasIdentity
-    ? new AppError('forbidden', 'Verify your e-mail first.')
-    : new AppError('unauthenticated', 'Please sign in again.');
 }

@@ -5,7 +5,8 @@ import { AppError } from '../../errors.ts';
 import type { UserId } from '../../user-id.ts';
 import type { DeletionService } from '../account-deletion/service.ts';
 import type { ExportSection } from '../export/service.ts';
-import { drawToken, hashToken, refusalOfStranger } from './rules.ts';
+import { drawToken, hashToken } from './rules.ts';
+import { refusalOfStranger } from './sign-up-service.ts';
 import type { AccountStore, User } from './store.ts';
 
 type Parts = {

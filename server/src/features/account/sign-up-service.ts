@@ -12,7 +12,6 @@ import {
   hashToken,
   isSameHash,
   oneDayBefore,
-  refusalOfStranger,
   secondsUntilNextCode,
 } from './rules.ts';
 import type { SignUpStore } from './sign-up-store.ts';
@@ -156,4 +155,11 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
     /** Forgets codes, proofs and sessions that no longer open anything. */
     sweep: (): Promise<void> => signUps.removeStale(oneDayBefore(now()), now()),
   };
+}
+
+/** What somebody hears whose token holds, but who has no account here: deleted since, or not finished signing up. */
+export function refusalOfStranger(hasIdentity: boolean): AppError {
+  return hasIdentity
+    ? new AppError('forbidden', 'Verify your e-mail first.')
+    : new AppError('unauthenticated', 'Please sign in again.');
 }
