@@ -122,3 +122,17 @@ test('a cell knows the title of its column, for where there is no room for colum
   const cells = [...prose.querySelectorAll('td')];
   expect(cells.map(({ dataset }) => dataset.title)).toEqual([undefined, 'Spots']);
 });
+
+test('a fold that was opened stays open when drawings come, or the text grows, before it', async () => {
+  const fold = '<details><summary>Chemical control</summary><p>Read the label.</p></details>';
+  const { prose, grow } = show(`<ol><li data-step="water">Water.</li></ol>${fold}`);
+  const details = () => prose.querySelector('details') as HTMLDetailsElement;
+  details().open = true;
+  await waitFor(() => expect(prose.querySelectorAll('svg')).toHaveLength(1));
+  expect(details().open).toBe(true);
+  grow(`<p>First.</p>${fold}`);
+  expect(details().open).toBe(true);
+  details().open = false;
+  grow(`<p>Second.</p>${fold}`);
+  expect(details().open).toBe(false);
+});

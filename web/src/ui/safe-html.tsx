@@ -95,7 +95,17 @@ function sanitize(html: string): DocumentFragment {
   return fragment;
 }
 
+/** What the person opened or closed stays so where it is drawn again. */
+function keepFolds(place: HTMLElement, fragment: DocumentFragment): void {
+  const isOpen = new Map<string, boolean>();
+  for (const fold of place.querySelectorAll('details')) isOpen.set(titleOf(fold), fold.open);
+  for (const fold of fragment.querySelectorAll('details')) fold.open = isOpen.get(titleOf(fold)) ?? fold.open;
+}
+
+const titleOf = (fold: HTMLDetailsElement) => fold.querySelector('summary')?.textContent ?? '';
+
 function replaceFromFirstChange(place: HTMLElement, fragment: DocumentFragment): void {
+  keepFolds(place, fragment);
   const fresh = [...fragment.childNodes];
   const old = [...place.childNodes];
   const changed = fresh.findIndex((node, index) => !old[index]?.isEqualNode(node));
