@@ -30,7 +30,14 @@ journey('without a storage a page that is left during the time to undo deletes',
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await leave();
-    await page.goto('/agriDataHome');
-    await expect(page.getByText('Nothing planted here yet')).toBeVisible();
+    // The deletion may still be on its way.
+    await expect
+      .poll(async () => {
+        await page.goto('/agriDataHome');
+        const nothing = page.getByText('Nothing planted here yet');
+        await nothing.or(page.getByRole('link', { name: new RegExp(name) })).waitFor();
+        return nothing.isVisible();
+      })
+      .toBe(true);
   }
 });

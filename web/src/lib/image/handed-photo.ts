@@ -11,6 +11,8 @@ export function handOverPhoto(photo: File): void {
   photoToCheck.write(photo);
   // Loaded at the first photo: the button for it stands on the first screen.
   import('../storage/form-draft.ts')
-    .then(({ writeDraft }) => writeDraft(checkForm, { texts: {}, photos: [{ jpeg: photo, raw: true }] }))
+    .then(({ writeNextDraft }) =>
+      writeNextDraft(checkForm, { texts: {}, photos: [{ jpeg: photo, raw: true }] }),
+    )
     .catch(() => undefined);
 }

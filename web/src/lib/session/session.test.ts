@@ -154,15 +154,6 @@ test('a sign-out that the server refuses keeps what is stored', async () => {
   expect(readSessionHint()).toBe('asha@farm.test');
 });
 
-test('a sign-out whose answer was lost is done when its token opens nothing any more', async () => {
-  answerTokens();
-  answerIdentity('/sign-out', { success: true });
-  answer('signout', { fault: 'unauthenticated', error: 'Please sign in again.' });
-  rememberSession('asha@farm.test');
-  await signOut();
-  expect(readSessionHint()).toBeUndefined();
-});
-
 test('a sign-out that broke off behind the provider is made again with the token from before', async () => {
   const token = makeToken(3600);
   answerTokens(token);

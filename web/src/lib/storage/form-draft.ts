@@ -3,7 +3,7 @@ import { isServerTimeKnown } from '../clock.ts';
 import { accountKey } from '../session/session-hint.ts';
 import { removeEntry } from './database.ts';
 import { draftKey } from './draft-key.ts';
-import { claimSlot } from './draft-slot.ts';
+import { claimSlot, type DraftSlot, lockSlot } from './draft-slot.ts';
 import { leaveTexts } from './left-texts.ts';
 import {
   dropOldDrafts,
@@ -25,6 +25,8 @@ export type HandOver = (form: string) => Promise<FormDraft | undefined>;
 const WRITE_AFTER_MS = 300;
 
 export const emptyDraft: FormDraft = { texts: {}, photos: [] };
+/** The forms that are open in this tab, by the address that they were opened with. */
+const openForms = createAppStore('open forms', () => new Set<string>());
 const sweep = createAppStore('old drafts dropped', () => ({ done: false }));
 /** A form that opens again at once reads behind the last write. */
 const writes = createAppStore('drafts being written', () => ({
@@ -49,6 +51,13 @@ export async function writeDraft(form: string, draft: FormDraft): Promise<void> 
   await writeStoredDraft(account, form, draft, bytes, emptyDraft);
 }
 
+/** As `writeDraft`, into the draft that the form will open with in this tab; an open form keeps its content itself. */
+export async function writeNextDraft(form: string, draft: FormDraft): Promise<void> {
+  if (openForms.read().has(form)) return;
+  const slot = await claimSlot(accountKey(), form);
+  await writeDraft(slot.address, draft).finally(slot.release);
+}
+
 export type OpenDraft = ReturnType<typeof openDraft>;
 
 /**
@@ -69,7 +78,7 @@ export function openDraft(form: string) {
   let turn = 0;
   let reading: Promise<unknown> = Promise.resolve();
   let isClosed = false;
-  let leaveSlot: () => void = () => undefined;
+  let slot: DraftSlot | undefined;
 
   const put = async () => {
     clearTimeout(timer);
@@ -105,15 +114,23 @@ export function openDraft(form: string) {
     if (waits) writeSoon();
     else write();
   };
-  const claim = async () => {
-    const slot = await claimSlot(accountKey(), form);
-    address = slot.address;
-    leaveSlot = slot.leave;
-    if (isClosed) leaveSlot();
+  const releaseSlot = () => {
+    slot?.release();
+    slot = undefined;
+  };
+  const claim = async (of: string) => {
+    // Not for a form that React opens and closes at once.
+    await Promise.resolve();
+    if (isClosed) return;
+    const claimed = await claimSlot(accountKey(), of);
+    if (isClosed) return claimed.release();
+    releaseSlot();
+    slot = claimed;
+    address = claimed.address;
   };
   const find = async (handOver: HandOver | undefined): Promise<FoundDraft | undefined> => {
     const begun = turn;
-    await claim();
+    await claim(form);
     const handed = await handOver?.(address).catch(() => undefined);
     const draft = handed ?? (await readDraft(address).catch(() => undefined));
     isRead = true;
@@ -130,9 +147,19 @@ export function openDraft(form: string) {
   const onLeft = () => {
     if (pending && isRead && account === accountKey()) leaveTexts(draftKey(account, address), pending.texts);
     write();
+    releaseSlot();
   };
   // Before the listener that closes the database.
   addEventListener('pagehide', onLeft, { capture: true });
+  // Released when the page is left: a page that holds a lock is not kept for the way back.
+  const onBack = async ({ persisted }: PageTransitionEvent) => {
+    if (!persisted || slot) return;
+    const again = await lockSlot(account, address);
+    if (isClosed || slot) again.release();
+    else slot = again;
+  };
+  addEventListener('pageshow', onBack);
+  openForms.read().add(form);
 
   return {
     /** Reads the draft, or takes what is handed over in its place. */
@@ -153,9 +180,13 @@ export function openDraft(form: string) {
     /** Removes the draft: it was sent, or the user starts over. */
     async forget(): Promise<void> {
       turn += 1;
+      const mine = turn;
       clearTimeout(timer);
       timer = undefined;
       pending = undefined;
+      await reading.catch(() => undefined);
+      // What was typed since has replaced it.
+      if (mine !== turn) return;
       const before = written;
       written = emptyDraft;
       await removeStoredDraft(account, address, before).catch(() => undefined);
@@ -164,21 +195,27 @@ export function openDraft(form: string) {
     async rename(to: string): Promise<void> {
       await reading;
       const before = draftKey(account, address);
+      const earlier = slot;
+      slot = undefined;
       address = to;
-      leaveSlot();
-      if (isEmpty(last)) return;
-      pending = last;
-      await put()
-        .then(() => removeEntry('drafts', before))
-        .catch(() => undefined);
+      await claim(to);
+      if (!isEmpty(last)) {
+        pending = last;
+        await put()
+          .then(() => removeEntry('drafts', before))
+          .catch(() => undefined);
+      }
+      earlier?.release();
     },
     close() {
       document.removeEventListener('visibilitychange', onHidden);
       removeEventListener('pagehide', onLeft, { capture: true });
+      removeEventListener('pageshow', onBack);
       isClosed = true;
+      openForms.read().delete(form);
       put()
         .catch(() => undefined)
-        .finally(leaveSlot);
+        .finally(releaseSlot);
     },
   };
 }

@@ -5,7 +5,7 @@ import { readConnection } from '../../../lib/call/reachable.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { checkForm, handOverPhoto, photoToCheck } from '../../../lib/image/handed-photo.ts';
 import { type PhotoState, usePhoto } from '../../../lib/image/use-photos.ts';
-import { emptyDraft } from '../../../lib/storage/form-draft.ts';
+import { emptyDraft, type HandOver, writeDraft } from '../../../lib/storage/form-draft.ts';
 import { useFormDraft } from '../../../lib/storage/use-form-draft.ts';
 import { KeptLine } from '../../../ui/form/kept-line.tsx';
 import { PickButton, PickPlace } from '../../../ui/form/pick-button.tsx';
@@ -28,7 +28,7 @@ export function CheckPage() {
   const navigate = useNavigate();
   const photo = usePhoto();
   const [name, setName] = useState('');
-  const isHandedOver = useHandedOverPhoto(photo.pick);
+  const handOver = useHandedOverPhoto(photo.pick);
   const addItem = useAddItem();
   const addRecord = useAddRecord();
   const itemKey = useSubmitKey();
@@ -46,7 +46,7 @@ export function CheckPage() {
       setName((now) => now || (texts.name ?? ''));
       if (kept) photo.restore(kept);
     },
-    { busy: photo.busy, handOver: isHandedOver ? async () => emptyDraft : undefined },
+    { busy: photo.busy, handOver },
   );
 
   useEffect(warmToasts, []);
@@ -181,15 +181,20 @@ function CheckPhoto({ state, disabled }: { state: PhotoState; disabled: boolean 
   );
 }
 
-/** Takes each photo that the camera button hands over. Tells whether the page was opened with one. */
-function useHandedOverPhoto(pick: PhotoState['pick']): boolean {
+/** Takes each photo that the camera button hands over. Gives what puts the one that opened the page in place of the draft. */
+function useHandedOverPhoto(pick: PhotoState['pick']): HandOver | undefined {
   const file = useSyncExternalStore(photoToCheck.subscribe, photoToCheck.read);
-  const [isHandedOver] = useState(file !== undefined);
+  const [first] = useState(file);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each photo is made ready once.
   useEffect(() => {
     if (!file) return;
     pick(file);
     photoToCheck.write(undefined);
   }, [file]);
-  return isHandedOver;
+  if (!first) return undefined;
+  return async (form) => {
+    // As it is, so that a reload while it is compressed does not lose it.
+    await writeDraft(form, { texts: {}, photos: [{ jpeg: first, raw: true }] }).catch(() => undefined);
+    return emptyDraft;
+  };
 }
