@@ -1,12 +1,22 @@
+import { calls } from '@agri/contract/calls.ts';
 import { knownZone, timeZoneHeader } from '@agri/contract/zone-names.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { UserId } from '../user-id.ts';
 
-/** The one place that turns a bearer token into a user id. A time zone that is not known is passed over. */
-export function bearerAuthentication(findUserId: (idToken: string, zone?: string) => Promise<UserId>) {
+type FindUserId = (idToken: string, zone?: string, mayBeSignedOut?: boolean) => Promise<UserId>;
+
+/**
+ * The one place that turns a bearer token into a user id. A time zone that is not known is passed over. A sign-out may be
+ * repeated with the token that it has ended, because its answer may have been lost.
+ */
+export function bearerAuthentication(findUserId: FindUserId) {
   return async (request: FastifyRequest): Promise<UserId> =>
-    findUserId(readBearerToken(request), knownZone(request.headers[timeZoneHeader]));
+    findUserId(
+      readBearerToken(request),
+      knownZone(request.headers[timeZoneHeader]),
+      request.routeOptions.url === calls.signout.path,
+    );
 }
 
 /** @throws AppError `unauthenticated` when the request carries no bearer token (RFC 6750). */

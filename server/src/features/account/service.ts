@@ -6,7 +6,7 @@ import type { UserId } from '../../user-id.ts';
 import type { DeletionService } from '../account-deletion/service.ts';
 import type { ExportSection } from '../export/service.ts';
 import { drawToken, hashToken } from './rules.ts';
-import { refusalOfStranger } from './sign-up-service.ts';
+import { errorWithoutAccount } from './sign-up-service.ts';
 import type { AccountStore, User } from './store.ts';
 
 type Parts = {
@@ -26,13 +26,13 @@ export type AccountService = ReturnType<typeof accountService>;
 
 /** Who is calling, and the session cookie that opens pictures and streams. */
 export function accountService({ store, identity, callers, deletion, onZoneChanged, now }: Parts) {
-  async function findCaller(idToken: string) {
+  async function findCaller(idToken: string, mayBeSignedOut = false) {
     const who = await identity.verifyIdToken(idToken);
     const [user, hasEnded] = await Promise.all([
       store.findUser(who.issuer, who.subject),
-      store.hasEnded(hashToken(idToken)),
+      !mayBeSignedOut && store.hasEnded(hashToken(idToken)),
     ]);
-    if (!user) throw refusalOfStranger(await identity.hasAccount(who.subject));
+    if (!user) throw errorWithoutAccount(await identity.hasAccount(who.subject));
     if (hasEnded || user.leaving_at || isRevoked(who, user))
       throw new AppError('unauthenticated', 'Please sign in again.');
     return { who, user, userId: user.id as UserId };
@@ -54,10 +54,12 @@ export function accountService({ store, identity, callers, deletion, onZoneChang
   return {
     /**
      * Who calls. The time zone that the call names is stored where it is another one, before anything is answered.
+     * `mayBeSignedOut`: a token counts that has only been signed out.
      * @throws AppError `unauthenticated` for a bad token and for an account that was deleted, `forbidden` for who has
      * not finished the sign-up.
      */
-    async findUserId(idToken: string, zone?: string): Promise<UserId> {
+    async findUserId(idToken: string, zone?: string, mayBeSignedOut = false): Promise<UserId> {
+      if (mayBeSignedOut) return (await findCaller(idToken, true)).userId;
       const known = callers.find(idToken, zone);
       if (known) return known as UserId;
       const turn = callers.turn();
@@ -132,8 +134,8 @@ export function accountService({ store, identity, callers, deletion, onZoneChang
 
     /** Ends one session and this token. */
     async signOut(userId: UserId, session: string | undefined, idToken: string): Promise<void> {
-      await store.endToken(userId, hashToken(idToken), new Date(now().getTime() + TOKEN_LASTS_MS));
       if (session) await store.removeSession(hashToken(session));
+      await store.endToken(userId, hashToken(idToken), new Date(now().getTime() + TOKEN_LASTS_MS));
     },
   };
 }

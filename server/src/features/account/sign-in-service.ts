@@ -49,7 +49,7 @@ export function signInService({ limiter, browsers, now }: Parts) {
       };
     },
 
-    /** Has an account that was made in this browser know it. Gives the value of its cookie. */
+    /** Makes a browser known to the account that signed up in it. Gives the value of its cookie. */
     knowBrowser: remember,
 
     /**

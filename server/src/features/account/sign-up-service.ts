@@ -119,7 +119,7 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
 
     /**
      * Makes the user for an identity whose e-mail this browser has proved. Saying it twice is no fault. Gives the e-mail of
-     * the account that was made; undefined where there was one.
+     * the account if it was made just now at the built-in provider, else undefined.
      * @throws AppError `forbidden` without an unused proof of the very e-mail in the token; `conflict` while the account
      * of this identity is being deleted.
      */
@@ -136,6 +136,7 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
         });
       }
       if (known) return undefined;
+      const isBuiltin = identity.kind === 'builtin';
       const user = {
         issuer: who.issuer,
         subject: who.subject,
@@ -145,11 +146,11 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
         // Whoever signed in to this identity earlier has proved nothing.
         tokens_valid_from: who.signedInAt,
       };
-      const isBuiltin = identity.kind === 'builtin';
-      if (proof && (await signUps.addProvenUser(hashToken(proof), user, now(), isBuiltin))) return who.email;
+      if (proof && (await signUps.addProvenUser(hashToken(proof), user, now(), isBuiltin)))
+        return isBuiltin ? who.email : undefined;
       // The same submit may have been taken a moment ago, and used the proof up.
       if (await store.findUser(who.issuer, who.subject)) return undefined;
-      throw refusalOfStranger(await identity.hasAccount(who.subject));
+      throw errorWithoutAccount(await identity.hasAccount(who.subject));
     },
 
     /** Forgets codes, proofs and sessions that no longer open anything. */
@@ -157,8 +158,8 @@ export function signUpService({ store, signUps, identity, sendMail, limiter, sec
   };
 }
 
-/** What somebody hears whose token holds, but who has no account here: deleted since, or not finished signing up. */
-export function refusalOfStranger(hasIdentity: boolean): AppError {
+/** The error for a valid token without an account: the account was deleted, or its sign-up is not finished. */
+export function errorWithoutAccount(hasIdentity: boolean): AppError {
   return hasIdentity
     ? new AppError('forbidden', 'Verify your e-mail first.')
     : new AppError('unauthenticated', 'Please sign in again.');
