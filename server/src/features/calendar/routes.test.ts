@@ -87,12 +87,12 @@ test('a sign-out everywhere ends the address', async () => {
   expect((await open(url)).statusCode).toBe(404);
 });
 
-test('one address is read at most 30 times in an hour, and others as before', async () => {
+test('a calendar is read at most 120 times in an hour, and others as before', async () => {
   const [url, other] = [await renew(), await app.signUp()];
   const otherUrl = (await other.call('renewCalendarAddress')).json().url;
   const codes: number[] = [];
-  for (let turn = 0; turn < 31; turn += 1) codes.push((await open(url)).statusCode);
-  expect(codes).toEqual([...Array(30).fill(200), 429]);
+  for (let turn = 0; turn < 121; turn += 1) codes.push((await open(url)).statusCode);
+  expect(codes).toEqual([...Array(120).fill(200), 429]);
   expect(Number((await open(url)).headers['retry-after'])).toBeGreaterThan(3_000);
   expect((await open(otherUrl)).statusCode).toBe(200);
 });
@@ -100,8 +100,7 @@ test('one address is read at most 30 times in an hour, and others as before', as
 test('a program that asks again gets what changed', async () => {
   const url = await renew();
   const [first] = (await person.call('getTasks')).json();
-  const before = unfold((await open(url)).body);
-  expect(unfold((await open(url)).body)).toBe(before);
+  expect(unfold((await open(url)).body)).toContain('Bed\\; "long"');
   await person.call('finishTask', { id: first._id, state: 'done' });
   expect(unfold((await open(url)).body)).toContain(`SUMMARY:✓ ${first.title}`);
 });

@@ -13,7 +13,7 @@ import { writeCalendar } from './texts.ts';
 type Parts = {
   store: CalendarStore;
   tasks: Pick<TaskService, 'list'>;
-  plantings: Pick<PlantingService, 'listGrowing' | 'readVersion'>;
+  plantings: Pick<PlantingService, 'listGrowing'>;
   limiter: Pick<Limiter, 'take'>;
   publicUrl: string;
   now: () => Date;
@@ -23,18 +23,17 @@ export type CalendarService = ReturnType<typeof calendarService>;
 
 /** 256 bits: nobody guesses an address. */
 const TOKEN_BYTES = 32;
-/** Calendar programs ask once in some hours, the eager ones every five minutes. */
-const READS: Limit = { name: 'calendar-reads', points: 30, windowSeconds: 3_600 };
+/** Each device asks on its own, the eager ones every five minutes. */
+const READS: Limit = { name: 'calendar-reads', points: 120, windowSeconds: 3_600 };
 const HOUR_MS = 3_600_000;
 /** Zones begin at quarters of an hour, and so do the days of places. */
 const QUARTER_MS = 900_000;
-const HELD_CHARACTERS = 20_000_000;
+const CACHE_CHARACTERS = 20_000_000;
 
 /** The calendar of tasks and harvests, as a file and by a private address for calendar programs. */
 export function calendarService({ store, tasks, plantings, limiter, publicUrl, now }: Parts) {
-  /** Calendars as programs were given them, for a quarter of an hour at most, as long as nothing that grows has changed. */
-  const held = new LRUCache<string, { version: string; text: string }>({
-    maxSize: HELD_CHARACTERS,
+  const cache = new LRUCache<string, { version: string; text: string }>({
+    maxSize: CACHE_CHARACTERS,
     sizeCalculation: ({ text }) => text.length,
   });
 
@@ -46,14 +45,15 @@ export function calendarService({ store, tasks, plantings, limiter, publicUrl, n
     return writeCalendar({ tasks: listed, growing, language, publicUrl, now: now() });
   }
 
-  async function readHeld(userId: UserId, language: Language): Promise<string> {
+  /** As `read`; written anew when something in it has changed, or it may be another day somewhere. */
+  async function readCached(userId: UserId, language: Language): Promise<string> {
     const key = `${userId} ${language}`;
-    // Read before the rest: what is held may be newer than its version, never older.
-    const version = `${Math.floor(now().getTime() / QUARTER_MS)} ${await plantings.readVersion(userId)}`;
-    const last = held.get(key);
-    if (last?.version === version) return last.text;
+    // The version first: a calendar that changes meanwhile is then written once more, and never too seldom.
+    const version = `${Math.floor(now().getTime() / QUARTER_MS)} ${await store.readVersion(userId)}`;
+    const cached = cache.get(key);
+    if (cached?.version === version) return cached.text;
     const text = await read(userId, language);
-    held.set(key, { version, text });
+    cache.set(key, { version, text });
     return text;
   }
 
@@ -63,15 +63,15 @@ export function calendarService({ store, tasks, plantings, limiter, publicUrl, n
 
     /**
      * The same for whoever has the address, in the language in which it was made.
-     * @throws AppError `not_found`; `too_many_requests` beyond 30 reads of one address in an hour.
+     * @throws AppError `not_found`; `too_many_requests` beyond 120 reads in an hour.
      */
     async readByToken(token: string): Promise<string> {
       const tokenHash = hashToken(token);
       const found = await store.find(tokenHash);
       if (!found) throw new AppError('not_found', 'This calendar address no longer works. Make a new one.');
-      await limiter.take(READS, tokenHash);
+      await limiter.take(READS, found.user_id);
       await store.noteRead(tokenHash, now(), new Date(now().getTime() - HOUR_MS));
-      return readHeld(found.user_id as UserId, matchLanguage([found.language]));
+      return readCached(found.user_id as UserId, matchLanguage([found.language]));
     },
 
     /** Makes a new private address; the one before it stops to work. It can be read here only. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 
 export type CalendarStore = ReturnType<typeof calendarStore>;
@@ -19,7 +20,20 @@ export function calendarStore(db: Database) {
       await db.deleteFrom('calendar_address').where('user_id', '=', userId).execute();
     },
 
-    /** The address of a person, without what opens it. */
+    /** Another text after each change of the plantings, tasks and items of a user: a changed row has a later `xmin`. */
+    async readVersion(userId: string): Promise<string> {
+      const { rows } = await sql<{ version: string }>`
+        select string_agg(changes, ' ') as version from (
+          select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as changes from planting where user_id = ${userId}
+          union all
+          select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from season_task where user_id = ${userId}
+          union all
+          select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from farm_item where user_id = ${userId}
+        ) as tables`.execute(db);
+      return rows[0]?.version ?? '';
+    },
+
+    /** When the address of a user was made and last used. */
     describe: (userId: string): Promise<{ created_at: Date; last_read_at: Date | null } | undefined> =>
       db
         .selectFrom('calendar_address')

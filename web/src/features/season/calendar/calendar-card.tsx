@@ -65,8 +65,8 @@ function DownloadPart() {
 }
 
 /**
- * The address is shown once, when it is made: a new one takes the place of the one before. Later it is told that there is
- * one, and whether anybody reads it.
+ * The address is shown once, when it is made: a new one takes the place of the one before. Later only
+ * its dates are shown.
  */
 function AddressPart() {
   const { _ } = useLingui();
@@ -75,7 +75,8 @@ function AddressPart() {
     queryKey: queryKeys.calendarAddress,
     queryFn: async ({ signal }) => (await call('getCalendarAddress', undefined, { signal })).address ?? null,
   });
-  const refresh = () => queries.invalidateQueries({ queryKey: queryKeys.calendarAddress });
+  // Not waited for: the new address is shown at once.
+  const refresh = () => void queries.invalidateQueries({ queryKey: queryKeys.calendarAddress });
   const renew = useMutation({ mutationFn: () => call('renewCalendarAddress'), onSuccess: refresh });
   const remove = useMutation({
     mutationFn: () => call('deleteCalendarAddress'),
