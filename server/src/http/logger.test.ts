@@ -33,6 +33,8 @@ test.each([
   '/api/calendar%2Fopensesame.ics',
   '//api//CALENDAR/opensesame.ics',
   '/api/calendar/%E0%A4opensesame.ics',
+  '/api/%2563alendar/opensesame.ics',
+  'http://farm.example/api/calendar/opensesame.ics',
   '/%69dentity/reset-password/opensesame',
 ])('the secret in the address %s is not logged', (url) => {
   expect(JSON.stringify(logged({ req: { method: 'GET', url } }))).not.toContain('opensesame');

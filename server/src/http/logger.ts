@@ -20,21 +20,9 @@ export function createLogger(level: string, destination?: { write: (line: string
   return destination ? pino(options, destination) : pino(options, pino.destination(2));
 }
 
-/**
- * The route as it was declared, as what stands for its parts may be a secret; of an address that fits none, the path as the
- * router reads it. Below `/identity` that may carry a reset token, below `/api/calendar` it is one: the first steps say enough.
- */
+/** The declared route; without one, the first segment of the path (two below `/identity`). The rest may be a secret. */
 function nameAddress(url: string, route = ''): string {
-  if (route.includes(':')) return route;
-  const path = `/${decode(url.split('?')[0] ?? '')}`.replace(/[/\\]+/g, '/');
-  return /^\/(identity\/[^/]*|api\/calendar(?=\/))/i.exec(path)?.[0] ?? path;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // Nothing below its first step is said of what can't be read.
-    return path.split('/', 2).join('/');
-  }
+  if (route !== '' && !route.includes('*')) return route;
+  const path = url.split(/[?#%]/)[0] ?? '';
+  return /^\/(identity\/[^/]*|[^/]*)/.exec(path)?.[0] ?? '';
 }

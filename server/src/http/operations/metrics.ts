@@ -37,8 +37,8 @@ export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none';
 }
 
-// A proxy on this machine also comes from loopback; most say for whom. A page of another site whose name leads here
-// comes with that name.
+// A proxy on this machine also connects from loopback, but most name the client in a header. The host name guards against
+// DNS rebinding.
 function isLocal(request: FastifyRequest): boolean {
   const { remoteAddress = '' } = request.socket;
   const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(
