@@ -129,7 +129,7 @@ function countBy<T>(all: T[], keyOf: (one: T) => string): [string, number][] {
   return [...Map.groupBy(all, keyOf)].map(([key, some]) => [key, some.length]);
 }
 
-/** Text of strangers for a terminal, on one line: what would command it is written as its code, as \u{1b}. */
+/** A stored text for a terminal: on one line, with control characters escaped, as \u{1b}. */
 function printedText(text: string): string {
   return text.replace(COMMANDING, (mark) => `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`);
 }

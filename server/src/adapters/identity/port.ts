@@ -26,8 +26,8 @@ export type Identity = {
    */
   verifyIdToken: (token: string) => Promise<VerifiedIdentity>;
   /**
-   * Whether there is an account behind a token that holds. Tokens of the built-in identity outlive a deletion; a provider
-   * outside refuses them in `verifyIdToken`.
+   * Whether the account of a valid token still exists. The built-in identity looks it up. For a provider outside this is
+   * always true: `verifyIdToken` refuses tokens of deleted accounts, once the provider has been asked again.
    */
   hasAccount: (subject: string) => Promise<boolean>;
   /** Has the reset link mailed, if there is such an account. Does not tell whether there is one. */
