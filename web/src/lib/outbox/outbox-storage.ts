@@ -1,5 +1,5 @@
 import { createPersonalStore } from '../app-store.ts';
-import { readAllEntries, readEntry, removeEntry, writeEntry } from '../storage/database.ts';
+import { readAllEntries, readEntry, removeEntry, replaceEntry, writeEntry } from '../storage/database.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 /**
@@ -50,9 +50,9 @@ export function isOnlyInMemory(id: string): boolean {
   return unstored.read().held.get(id)?.onDisk === false;
 }
 
-/** Rejects where the storage does not take it. */
-export async function writeToStorage(entry: OutboxEntry): Promise<void> {
-  await writeEntry('outbox', entry.id, entry);
+/** Rejects where the storage does not take it. `isChange`: only in place of one that lies there still. */
+export async function writeToStorage(entry: OutboxEntry, isChange = false): Promise<void> {
+  await (isChange ? replaceEntry : writeEntry)('outbox', entry.id, entry);
   const state = unstored.read();
   state.held.delete(entry.id);
   state.over.delete(entry.id);

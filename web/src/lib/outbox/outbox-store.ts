@@ -8,6 +8,7 @@ import {
   dropFromStorage,
   forgetUnstored,
   holdInMemory,
+  isOnlyInMemory,
   listRecalled,
   markSent,
   readEntries,
@@ -49,10 +50,13 @@ function toOwn(entries: OutboxEntry[]): OutboxEntry[] {
     .sort((one, other) => one.createdAtMs - other.createdAtMs);
 }
 
-/** Writes an entry; resolves once it would survive a closed app. Nothing is written for somebody who has signed out. */
-export async function putEntry(entry: OutboxEntry): Promise<void> {
+/**
+ * Writes an entry; resolves once it would survive a closed app. Nothing is written for somebody who has signed out, and a
+ * change only where the entry lies there still.
+ */
+export async function putEntry(entry: OutboxEntry, isChange = false): Promise<void> {
   if (entry.account !== accountKey()) return;
-  await writeToStorage(entry);
+  await writeToStorage(entry, isChange);
   await refreshOutbox();
   tellOtherTabs();
 }
@@ -60,9 +64,9 @@ export async function putEntry(entry: OutboxEntry): Promise<void> {
 /**
  * As `putEntry`; what the storage refuses waits in memory, for as long as the page lives. Gives whether it is on the disk.
  */
-export async function putOrHold(entry: OutboxEntry): Promise<boolean> {
+export async function putOrHold(entry: OutboxEntry, isChange = false): Promise<boolean> {
   try {
-    await putEntry(entry);
+    await putEntry(entry, isChange);
     return true;
   } catch {
     holdInMemory(entry);
@@ -77,7 +81,7 @@ export async function putOrHold(entry: OutboxEntry): Promise<boolean> {
  */
 export async function changeEntry(id: string, change: (entry: OutboxEntry) => OutboxEntry): Promise<boolean> {
   const entry = await readNewest(id);
-  return entry ? putOrHold(change(entry)) : true;
+  return entry ? putOrHold(change(entry), !isOnlyInMemory(id)) : true;
 }
 
 /** Takes an entry out; where the storage refuses, it is left out of all that is read, and taken out later. */

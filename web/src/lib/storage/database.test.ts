@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { emptyDatabase, readEntry, writeEntry } from './database.ts';
+import { emptyDatabase, readEntry, replaceEntry, writeEntry } from './database.ts';
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -40,4 +40,14 @@ test('a database that does not open is waited for once, and used as soon as it i
   await release();
   expect(await readEntry('outbox', 'a')).toBe('a worry');
   expect(indexedDB.open).toHaveBeenCalledTimes(1);
+});
+
+test('an entry that was removed is not brought back by a change of it', async () => {
+  await writeEntry('outbox', 'a', 'one');
+  await replaceEntry('outbox', 'a', 'two');
+  expect(await readEntry('outbox', 'a')).toBe('two');
+  const emptied = emptyDatabase();
+  await replaceEntry('outbox', 'a', 'three');
+  await emptied;
+  expect(await readEntry('outbox', 'a')).toBeUndefined();
 });

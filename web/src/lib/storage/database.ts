@@ -53,6 +53,17 @@ export async function writeEntry(
   await inStore(store, 'readwrite', (entries) => entries.put(value, key), signal);
 }
 
+/** As `writeEntry`, in place of one that is there; what was removed meanwhile does not come back. */
+export async function replaceEntry(store: StoreName, key: string, value: unknown): Promise<void> {
+  await inTransaction([store], 'readwrite', (transaction) => {
+    const entries = transaction.objectStore(store);
+    const found = entries.getKey(key);
+    found.onsuccess = () => {
+      if (found.result !== undefined) entries.put(value, key);
+    };
+  });
+}
+
 export function removeEntry(store: StoreName, key: string): Promise<void> {
   return inStore(store, 'readwrite', (entries) => entries.delete(key));
 }
