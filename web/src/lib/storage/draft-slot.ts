@@ -1,3 +1,4 @@
+import { keepInTab, readInTab } from '../stored.ts';
 import { readKeys } from './database.ts';
 import { draftKey } from './draft-key.ts';
 import { readLeftTexts } from './left-texts.ts';
@@ -17,7 +18,8 @@ const WAIT_MS = 500;
 export async function claimSlot(account: string, form: string): Promise<DraftSlot> {
   const shared = { address: form, release: () => undefined };
   if (!account || !navigator.locks) return shared;
-  const own = readOwnSlot(account, form);
+  const ownKey = `agri.draft ${draftKey(account, form)}`;
+  const own = readInTab(ownKey);
   const keys = new Set(await readKeys('drafts').catch(() => []));
   const all = Array.from({ length: MAX_SLOTS }, (_, index) => (index ? `${form}#${index + 1}` : form));
   const isFilled = (address: string) => {
@@ -28,7 +30,7 @@ export async function claimSlot(account: string, form: string): Promise<DraftSlo
   for (const address of new Set([...first, ...all.filter(isFilled), ...all])) {
     const release = await requestLock(draftKey(account, address), address === own);
     if (!release) continue;
-    storeOwnSlot(account, form, address);
+    keepInTab(ownKey, address);
     return { address, release };
   }
   return shared;
@@ -62,23 +64,4 @@ function requestLock(name: string, waits: boolean): Promise<(() => void) | undef
       resolve(undefined);
     });
   });
-}
-
-/** Lasts as long as the tab, also over a reload. */
-const ownSlotKey = (account: string, form: string) => `agri.draft ${draftKey(account, form)}`;
-
-function readOwnSlot(account: string, form: string): string | undefined {
-  try {
-    return sessionStorage.getItem(ownSlotKey(account, form)) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function storeOwnSlot(account: string, form: string, address: string): void {
-  try {
-    sessionStorage.setItem(ownSlotKey(account, form), address);
-  } catch {
-    // After a reload the tab takes the first draft that it finds.
-  }
 }

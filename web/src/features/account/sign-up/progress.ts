@@ -1,5 +1,6 @@
 import { limits } from '@agri/contract/limits.ts';
 import { useState } from 'react';
+import { keepInTab, readInTab } from '../../../lib/stored.ts';
 
 /** `wrong` and `offered` hide the field, and say how it comes back. */
 export type AskedCode = {
@@ -56,24 +57,5 @@ function parse(text: string | undefined): Progress {
     return { ...nothing, ...JSON.parse(text ?? '{}') };
   } catch {
     return nothing;
-  }
-}
-
-/** Reads a text that this tab keeps through a reload; undefined also where storage is forbidden. */
-function readInTab(key: string): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Has this tab keep a text until it is closed or the person signs out; undefined drops it. */
-function keepInTab(key: string, text: string | undefined): void {
-  try {
-    if (text === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // Private windows and full disks: a reload begins anew.
   }
 }
