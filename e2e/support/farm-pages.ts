@@ -18,6 +18,12 @@ export async function openFarmItem(page: Page, name: RegExp): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
+/** Deletes the item or check that is open, with a yes to the question; for a moment it can be undone. */
+export async function deleteOpen(page: Page, what: 'item' | 'check'): Promise<void> {
+  await page.getByRole('button', { name: `Delete this ${what}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+}
+
 /** Analyses a photo of the item that is open and ends on the record. */
 export async function analysePhoto(page: Page, prompt: string, photo: string): Promise<void> {
   await page.getByRole('link', { name: 'New check' }).click();

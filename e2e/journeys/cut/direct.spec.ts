@@ -4,7 +4,7 @@ import { newAccount, openWithAccount } from '../../support/account-pages.ts';
 import { type Cut, openCutLine } from '../../support/cut/cut-line.ts';
 import { directSubmits, type World } from '../../support/cut/direct-submits.ts';
 import { openServerView, type ServerView } from '../../support/cut/server-view.ts';
-import { addFarmItem, analysePhoto, openFarmItem } from '../../support/farm-pages.ts';
+import { addFarmItem, analysePhoto, deleteOpen, openFarmItem } from '../../support/farm-pages.ts';
 import { journey } from '../../support/journey.ts';
 import { findPhoto } from '../../support/photos.ts';
 import { restBetweenTaps } from '../../support/rest-between-taps.ts';
@@ -67,8 +67,7 @@ journey(
     await expect(lamp).toHaveAttribute('aria-checked', 'false');
     await page.getByRole('link', { name: 'Farm' }).first().click();
     await page.getByRole('link', { name: /Maize/ }).click();
-    await page.getByRole('button', { name: 'Delete this item' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await deleteOpen(page, 'item');
     await expect(page.getByRole('button', { name: strip })).toBeVisible();
     await expect(page.getByRole('link', { name: /Maize/ })).toHaveCount(0);
     expect(await server.items()).toHaveLength(1);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { newAccount, openWithAccount } from '../../support/account-pages.ts';
 import { openCutLine } from '../../support/cut/cut-line.ts';
 import { openServerView } from '../../support/cut/server-view.ts';
-import { addFarmItem, analysePhoto, openFarmItem } from '../../support/farm-pages.ts';
+import { addFarmItem, analysePhoto, deleteOpen, openFarmItem } from '../../support/farm-pages.ts';
 import { journey } from '../../support/journey.ts';
 import { findPhoto } from '../../support/photos.ts';
 
@@ -22,8 +22,7 @@ journey(
     const check = page.locator('a[href^="/completeAgriData/"]').first();
     const waiting = page.getByRole('button', { name: '1 item waiting to send' });
     const remove = async () => {
-      await page.getByRole('button', { name: 'Delete this check' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await deleteOpen(page, 'check');
       await expect(waiting).toBeVisible({ timeout: 20_000 });
     };
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newAccount, openWithAccount } from '../../support/account-pages.ts';
-import { addFarmItem, openFarmItem } from '../../support/farm-pages.ts';
+import { addFarmItem, deleteOpen, openFarmItem } from '../../support/farm-pages.ts';
 import { journey } from '../../support/journey.ts';
 import { findPhoto } from '../../support/photos.ts';
 
@@ -16,8 +16,7 @@ journey('a reload or a way out during the time to undo loses no deletion', async
   ] as const) {
     await addFarmItem(page, name, photo);
     await openFarmItem(page, new RegExp(name));
-    await page.getByRole('button', { name: 'Delete this item' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await deleteOpen(page, 'item');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await leave();
     await page.goto('/agriDataHome');

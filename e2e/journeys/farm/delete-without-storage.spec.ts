@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { newAccount, openWithAccount } from '../../support/account-pages.ts';
-import { addFarmItem, openFarmItem } from '../../support/farm-pages.ts';
+import { addFarmItem, deleteOpen, openFarmItem } from '../../support/farm-pages.ts';
 import { journey } from '../../support/journey.ts';
+import { waitForWorker } from '../../support/offline.ts';
 import { findPhoto } from '../../support/photos.ts';
 
 // It swallows what a closing page sends, unless it lets calls go by.
@@ -15,19 +16,14 @@ journey('without a storage a page that is left during the time to undo deletes',
   });
   await openWithAccount(page, app, newAccount('delete-unstored'));
   const photo = await findPhoto('webphoto_tomato_late_blight.jpg');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.reload();
-  expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+  await waitForWorker(page);
   for (const [name, leave] of [
     ['Reloaded', () => page.reload()],
     ['Left', () => page.goto('about:blank')],
   ] as const) {
     await addFarmItem(page, name, photo);
     await openFarmItem(page, new RegExp(name));
-    await page.getByRole('button', { name: 'Delete this item' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await deleteOpen(page, 'item');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await leave();
     // The deletion may still be on its way.

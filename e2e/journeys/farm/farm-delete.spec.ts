@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newAccount, openWithAccount } from '../../support/account-pages.ts';
-import { addFarmItem, analysePhoto, openFarmItem } from '../../support/farm-pages.ts';
+import { addFarmItem, analysePhoto, deleteOpen, openFarmItem } from '../../support/farm-pages.ts';
 import { journey } from '../../support/journey.ts';
 import { findPhoto } from '../../support/photos.ts';
 
@@ -15,16 +15,14 @@ journey(
     const record = page.url();
     const picture = (await page.locator('main img[src^="/images/"]').first().getAttribute('src')) ?? '';
 
-    await page.getByRole('button', { name: 'Delete this check' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await deleteOpen(page, 'check');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.goto(record);
     await expect(page.getByRole('button', { name: 'Delete this check' })).toBeVisible();
     expect((await page.request.get(picture)).status()).toBe(200);
 
     await page.goto(item);
-    await page.getByRole('button', { name: 'Delete this item' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await deleteOpen(page, 'item');
     await expect(page).toHaveURL(/\/agriDataHome$/);
     await expect(page.getByText('Data deleted.')).toBeVisible();
     await expect(page.getByRole('link', { name: /Chillies/ })).toBeHidden();
