@@ -49,3 +49,8 @@ function makeFormat(timeZone: string): Intl.DateTimeFormat | undefined {
     return undefined;
   }
 }
+
+/** Another number each quarter of an hour since 1970: zones begin at quarters of an hour, and so do the days of places. */
+export function quarterOf(now: Date): number {
+  return Math.floor(now.getTime() / 900_000);
+}

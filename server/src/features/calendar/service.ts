@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { calendarFeedPath } from '@agri/contract/calls.ts';
 import { type Language, matchLanguage } from '@agri/contract/languages.ts';
+import { quarterOf } from '@agri/contract/zone-names.ts';
 import { LRUCache } from 'lru-cache';
 import type { Limit, Limiter } from '../../adapters/limiter/port.ts';
 import { AppError } from '../../errors.ts';
@@ -26,8 +27,6 @@ const TOKEN_BYTES = 32;
 /** Each device asks on its own, the eager ones every five minutes. */
 const READS: Limit = { name: 'calendar-reads', points: 120, windowSeconds: 3_600 };
 const HOUR_MS = 3_600_000;
-/** Zones begin at quarters of an hour, and so do the days of places. */
-const QUARTER_MS = 900_000;
 const CACHE_CHARACTERS = 20_000_000;
 
 /** The calendar of tasks and harvests, as a file and by a private address for calendar programs. */
@@ -49,7 +48,7 @@ export function calendarService({ store, tasks, plantings, limiter, publicUrl, n
   async function readCached(userId: UserId, language: Language): Promise<string> {
     const key = `${userId} ${language}`;
     // The version first: a calendar that changes meanwhile is then written once more, and never too seldom.
-    const version = `${Math.floor(now().getTime() / QUARTER_MS)} ${await store.readVersion(userId)}`;
+    const version = `${quarterOf(now())} ${await store.readVersion(userId)}`;
     const cached = cache.get(key);
     if (cached?.version === version) return cached.text;
     const text = await read(userId, language);

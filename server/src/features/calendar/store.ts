@@ -22,15 +22,11 @@ export function calendarStore(db: Database) {
 
     /** Another text after each change of the plantings, tasks and items of a user: a changed row has a later `xmin`. */
     async readVersion(userId: string): Promise<string> {
-      const { rows } = await sql<{ version: string }>`
-        select string_agg(changes, ' ') as version from (
-          select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as changes from planting where user_id = ${userId}
-          union all
-          select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from season_task where user_id = ${userId}
-          union all
-          select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from farm_item where user_id = ${userId}
-        ) as tables`.execute(db);
-      return rows[0]?.version ?? '';
+      const changesOf = (table: string) =>
+        sql`(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${sql.table(table)} where user_id = ${userId})`;
+      const all = ['planting', 'season_task', 'farm_item'].map(changesOf);
+      const read = sql<{ version: string }>`select concat_ws(' ', ${sql.join(all)}) as version`;
+      return (await read.execute(db)).rows[0]?.version ?? '';
     },
 
     /** When the address of a user was made and last used. */

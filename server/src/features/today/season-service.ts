@@ -1,4 +1,5 @@
 import type { Language } from '@agri/contract/languages.ts';
+import { quarterOf } from '@agri/contract/zone-names.ts';
 import { LRUCache } from 'lru-cache';
 import type { UserId } from '../../user-id.ts';
 import type { GrowingPlanting, PlantingService } from '../season/planting-service.ts';
@@ -15,8 +16,6 @@ export type TodaySeasonService = ReturnType<typeof todaySeasonService>;
 
 const DAYS_AHEAD = 14;
 const DAY_MS = 86_400_000;
-/** Zones begin at quarters of an hour, and so do the days of places. */
-const QUARTER_MS = 900_000;
 /** Plantings and tasks that are held, of about 1 KB each. */
 const HELD_MOST = 20_000;
 
@@ -35,7 +34,7 @@ export function todaySeasonService({ plantings, tasks, now }: Parts) {
       const at = now().getTime();
       const key = `${userId} ${language}`;
       // Read before the rest: what is held may be newer than its version, never older.
-      const version = `${Math.floor(at / QUARTER_MS)} ${await plantings.readVersion(userId)}`;
+      const version = `${quarterOf(new Date(at))} ${await plantings.readVersion(userId)}`;
       const last = held.get(key);
       if (last?.version === version) return last;
       // No place is more than a day from UTC, so that nothing has to wait for where it is.
